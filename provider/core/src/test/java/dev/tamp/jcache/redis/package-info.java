@@ -1,0 +1,5 @@
+/** Redis servers for tests. */
+@NullMarked
+package dev.tamp.jcache.redis;
+
+import org.jspecify.annotations.NullMarked;
