@@ -34,7 +34,7 @@ public final class BrotliCompressor extends LibraryCompressor {
     Stream() {
       Brotli4jLoader.ensureAvailability();
       description =
-          "native " + version(Brotli4jLoader.class, "com.aayushatharva.brotli4j", "brotli4j");
+          "native " + pomVersion(Brotli4jLoader.class, "com.aayushatharva.brotli4j", "brotli4j");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tamp.jcache.compressor;
 
 import static java.util.stream.Collectors.joining;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -27,7 +28,7 @@ public final class Compressors implements AutoCloseable {
 
   private final Map<String, Compressor> byName = new LinkedHashMap<>();
   private final @Nullable Compressor[] byId = new Compressor[LAST_USER_ID + 1];
-  private final List<ServiceConfigurationError> failures = new ArrayList<>();
+  private final List<Throwable> failures = new ArrayList<>();
 
   private Compressors() {}
 
@@ -110,8 +111,11 @@ public final class Compressors implements AutoCloseable {
         if (!found.containsKey(provider.type())) {
           found.put(provider.type(), provider.get());
         }
-      } catch (ServiceConfigurationError e) {
+      } catch (ServiceConfigurationError | LinkageError e) {
         failures.add(e); // told to whoever asks for an algorithm that is not there
+        if (e.getCause() instanceof IOException) {
+          return; // the list of providers itself cannot be read: the next try would be the same
+        }
       }
     }
   }

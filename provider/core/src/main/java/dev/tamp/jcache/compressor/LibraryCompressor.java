@@ -27,6 +27,8 @@ abstract class LibraryCompressor implements Compressor {
     default void close() {}
   }
 
+  private static final String UNKNOWN_VERSION = "unknown";
+
   private final int id;
   private final String name;
   private final LevelRange levels;
@@ -154,17 +156,23 @@ abstract class LibraryCompressor implements Compressor {
     return root.getMessage() == null ? root.getClass().getName() : root.getMessage();
   }
 
+  /** The version in the manifest of a library's jar; {@code unknown} in a jar that lacks it. */
+  static String manifestVersion(Class<?> libraryClass) {
+    String version = libraryClass.getPackage().getImplementationVersion();
+    return version == null ? UNKNOWN_VERSION : version;
+  }
+
   /** The version in an artifact's pom.properties; {@code unknown} in a jar that lacks it. */
-  static String version(Class<?> libraryClass, String groupId, String artifactId) {
+  static String pomVersion(Class<?> libraryClass, String groupId, String artifactId) {
     String path = "/META-INF/maven/" + groupId + "/" + artifactId + "/pom.properties";
     try (InputStream in = libraryClass.getResourceAsStream(path)) {
       Properties properties = new Properties();
       if (in != null) {
         properties.load(in);
       }
-      return properties.getProperty("version", "unknown");
+      return properties.getProperty("version", UNKNOWN_VERSION);
     } catch (IOException e) {
-      return "unknown"; // a version in a log line is not worth a failure
+      return UNKNOWN_VERSION; // a version in a log line is not worth a failure
     }
   }
 }

@@ -29,7 +29,7 @@ abstract class Lz4Library implements LibraryCompressor.Library {
     }
 
     private static String version() {
-      return LibraryCompressor.version(LZ4Factory.class, "at.yawk.lz4", "lz4-java");
+      return LibraryCompressor.pomVersion(LZ4Factory.class, "at.yawk.lz4", "lz4-java");
     }
   }
 

@@ -26,7 +26,7 @@ public final class SnappyCompressor extends LibraryCompressor {
 
     Block() {
       Snappy.maxCompressedLength(0); // calls native code
-      description = "native " + Snappy.getNativeLibraryVersion();
+      description = "native " + manifestVersion(Snappy.class);
     }
 
     @Override

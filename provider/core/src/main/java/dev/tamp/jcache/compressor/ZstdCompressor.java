@@ -44,8 +44,7 @@ public final class ZstdCompressor extends LibraryCompressor {
 
     Contexts() {
       doesNotFit = Zstd.errDstSizeTooSmall(); // calls native code
-      String version = ZstdCompressCtx.class.getPackage().getImplementationVersion();
-      description = "native " + (version == null ? "unknown" : version);
+      description = "native " + manifestVersion(ZstdCompressCtx.class);
     }
 
     @Override

@@ -41,7 +41,7 @@ record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
     }
     long originalLength = Varint.read(frame, FrameFormat.VARINT_OFFSET);
     // the number is of the fewest bytes, so its value tells where it ends
-    int checksumOffset = FrameFormat.VARINT_OFFSET + varintLength(originalLength);
+    int checksumOffset = FrameFormat.VARINT_OFFSET + Varint.length(originalLength);
     if (frame.readableBytes() < checksumOffset + FrameFormat.CHECKSUM_LENGTH) {
       throw UnreadableFrameException.damaged(frame.readableBytes(), "ends within the checksum");
     }
@@ -51,12 +51,6 @@ record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
   /** Where the payload starts. */
   int payloadOffset() {
     return checksumOffset + FrameFormat.CHECKSUM_LENGTH;
-  }
-
-  private static int varintLength(long value) {
-    return value > Integer.toUnsignedLong(-1)
-        ? FrameFormat.MAX_VARINT_LENGTH
-        : Varint.length((int) value);
   }
 
   private static UnreadableFrameException laterVersion(int algorithm) {

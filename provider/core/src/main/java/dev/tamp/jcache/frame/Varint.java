@@ -11,8 +11,8 @@ final class Varint {
   private Varint() {}
 
   /** The bytes that a number takes. */
-  static int length(int value) {
-    int significant = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(value));
+  static int length(long value) {
+    int significant = Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(value));
     return (significant + BITS - 1) / BITS;
   }
 
