@@ -38,7 +38,7 @@ public final class EntryStores<K, V> {
           EternalExpiryPolicy.class);
 
   private final CacheConnection connection;
-  private final Execution execution;
+  private final @Nullable Execution execution;
   private final @Nullable String fixedReason;
   private final BooleanSupplier anySynchronousListener;
   private final EntryStore<K, V> atomic;
@@ -136,7 +136,7 @@ public final class EntryStores<K, V> {
   }
 
   private static @Nullable String reasonForStrict(
-      Execution execution, ExpiryPolicy policy, @Nullable CacheWriter<?, ?> writer) {
+      @Nullable Execution execution, ExpiryPolicy policy, @Nullable CacheWriter<?, ?> writer) {
     if (execution == Execution.STRICT) {
       return "configured";
     }
