@@ -54,8 +54,8 @@ public final class ManagerClient implements AutoCloseable {
    *
    * @param config its configuration
    * @return the client, connected
-   * @throws CacheException if Redis cannot be reached within the timeouts of the configuration,
-   *     and then names the address; or if an address is malformed
+   * @throws CacheException if Redis cannot be reached within the timeouts of the configuration, and
+   *     then names the address; or if an address is malformed
    */
   public static Redisson connect(Config config) {
     try {
