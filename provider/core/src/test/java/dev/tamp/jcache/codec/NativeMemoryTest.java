@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NativeMemoryTest {
 
   /** A context of zstd's for each thread would be 2 GB. */
-  private static final long FLAT_KILOBYTES = 48 * 1_024;
+  private static final long FLAT_KILOBYTES = 96 * 1_024;
 
   @ParameterizedTest
   @CsvSource({"zstd, 1, platform", "brotli, 4, platform", "zstd, 1, virtual", "brotli, 4, virtual"})
