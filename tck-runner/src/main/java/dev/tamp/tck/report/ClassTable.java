@@ -25,8 +25,9 @@ final class ClassTable {
     String packageName = "";
     for (String className : comparison.classes()) {
       int dot = className.lastIndexOf('.');
-      if (!className.substring(0, dot).equals(packageName)) {
-        packageName = className.substring(0, dot);
+      String nextPackage = className.substring(0, Math.max(dot, 0));
+      if (!nextPackage.equals(packageName)) {
+        packageName = nextPackage;
         html.append(
             "<tr class=\"package\"><th colspan=\"%d\">%s</th></tr>%n"
                 .formatted(comparison.runs().size() + 1, Html.escape(packageName)));

@@ -28,6 +28,8 @@ public final class RedisForTestRun extends RunListener {
   private static final String DATABASE = "tamp.tck.database";
   private static final String VERSION = "tamp.tck.redis-version";
 
+  private boolean emptyAtStart;
+
   @Override
   public void testRunStarted(Description description) throws IOException {
     String given = System.getenv("TAMP_REDIS");
@@ -35,6 +37,7 @@ public final class RedisForTestRun extends RunListener {
     RedissonClient client = connect();
     try {
       requireEmpty(client);
+      emptyAtStart = true;
       System.setProperty(VERSION, version(client));
     } finally {
       client.shutdown();
@@ -43,6 +46,9 @@ public final class RedisForTestRun extends RunListener {
 
   @Override
   public void testRunFinished(Result result) {
+    if (!emptyAtStart) {
+      return;
+    }
     RedissonClient client = connect();
     try {
       client.getKeys().flushdb();

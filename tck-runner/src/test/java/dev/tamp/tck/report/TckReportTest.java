@@ -26,15 +26,7 @@ class TckReportTest {
     SampleReports.writeFailing(folder.resolve("redisson"));
     SampleReports.writePassing(folder.resolve("tamp-lz4"));
 
-    assertThatThrownBy(
-            () ->
-                TckReport.main(
-                    new String[] {
-                      folder.toString(),
-                      folder.resolve("out").toString(),
-                      "4.7.0",
-                      "redisson,tamp-lz4"
-                    }))
+    assertThatThrownBy(() -> report("redisson,tamp-lz4"))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
             String.join(
@@ -84,11 +76,28 @@ class TckReportTest {
   }
 
   @Test
+  void showsAFailureOutsideOfAnyClass() throws IOException {
+    Files.writeString(
+        Files.createDirectories(folder.resolve("ri")).resolve("TEST-a.A.xml"),
+        "<testsuite time='0'><testcase classname='Test mechanism' name='Test mechanism'>"
+            + "<error>java.lang.IllegalStateException: no server\n</error></testcase></testsuite>");
+
+    assertThatThrownBy(() -> report("ri"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("IllegalStateException: no server");
+    assertThat(page()).contains("IllegalStateException: no server");
+  }
+
+  @Test
   void namesTheSubjectsThatAreAllowed() {
-    assertThatThrownBy(
-            () -> TckReport.main(new String[] {folder.toString(), "out", "4.7.0", "ehcache"}))
+    assertThatThrownBy(() -> report("ehcache"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("Subject ehcache must be redisson, ri or tamp-ALGORITHM");
+  }
+
+  private void report(String subjects) throws IOException {
+    TckReport.main(
+        new String[] {folder.toString(), folder.resolve("out").toString(), "4.7.0", subjects});
   }
 
   private String page() throws IOException {
