@@ -6,10 +6,15 @@ import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.frame.FrameDecoder;
 import dev.tamp.jcache.frame.FrameEncoder;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import java.io.IOException;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.codec.Codec;
+import org.redisson.client.handler.State;
 import org.redisson.client.protocol.Decoder;
 import org.redisson.client.protocol.Encoder;
 
@@ -27,8 +32,8 @@ public final class CompressingCodec extends BaseCodec {
   private final Codec legacy;
   private final Compression compression;
   private final Compressors compressors;
-  private final Encoder encoder;
-  private final Decoder<Object> decoder;
+  private final ValueEncoder encoder;
+  private final ValueDecoder decoder;
 
   /**
    * Creates the codec.
@@ -77,6 +82,64 @@ public final class CompressingCodec extends BaseCodec {
         codec.legacy == codec.inner ? inner : copy(classLoader, codec.cacheName, codec.legacy),
         codec.compression,
         codec.compressors);
+  }
+
+  /**
+   * Encodes a value as it is stored.
+   *
+   * @param value the value
+   * @return its stored bytes
+   * @throws CacheException if it cannot be encoded, or is too large
+   */
+  public EncodedValue encode(Object value) {
+    ByteBuf encoded = encoder.encode(value);
+    try {
+      return new EncodedValue(ByteBufUtil.getBytes(encoded));
+    } finally {
+      encoded.release();
+    }
+  }
+
+  /**
+   * Decodes a value as it was stored.
+   *
+   * @param value the stored bytes
+   * @return the value; an {@link UnreadableValue} if it cannot be decoded
+   */
+  public @Nullable Object decode(EncodedValue value) {
+    return decoder.decode(Unpooled.wrappedBuffer(value.bytes()), new State());
+  }
+
+  /**
+   * Decodes a key.
+   *
+   * @param key the stored bytes
+   * @return the key
+   * @throws CacheException if it cannot be decoded
+   */
+  public Object decodeKey(byte[] key) {
+    try {
+      return inner.getMapKeyDecoder().decode(Unpooled.wrappedBuffer(key), new State());
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new CacheException(
+          "Cache["
+              + cacheName
+              + "]: codec "
+              + inner.getClass().getName()
+              + " cannot decode a key of "
+              + key.length
+              + " bytes",
+          e);
+    }
+  }
+
+  /**
+   * The codec that makes bytes of keys and values.
+   *
+   * @return the inner codec
+   */
+  public Codec inner() {
+    return inner;
   }
 
   @Override

@@ -2,11 +2,12 @@ package dev.tamp.jcache.codec;
 
 import dev.tamp.jcache.frame.FrameEncoder;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import javax.cache.CacheException;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.protocol.Encoder;
 
-/** The inner codec, then the frame. */
+/** The inner codec, then the frame; what is encoded already stays as it is. */
 final class ValueEncoder implements Encoder {
 
   private final String cacheName;
@@ -23,7 +24,9 @@ final class ValueEncoder implements Encoder {
 
   @Override
   public ByteBuf encode(Object value) {
-    return frameEncoder.encode(encodeRaw(value));
+    return value instanceof EncodedValue stored
+        ? Unpooled.wrappedBuffer(stored.bytes())
+        : frameEncoder.encode(encodeRaw(value));
   }
 
   private ByteBuf encodeRaw(Object value) {
