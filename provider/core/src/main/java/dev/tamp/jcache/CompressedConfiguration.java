@@ -27,7 +27,7 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   private static final long serialVersionUID = 1L;
 
   private @Nullable Compression compression;
-  private Execution execution = Execution.AUTO;
+  private @Nullable Execution execution;
   private @Nullable Factory<? extends Codec> codecFactory;
   private transient @Nullable Codec codec;
   private transient @Nullable Codec legacyCodec;
@@ -141,7 +141,7 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   /**
    * Sets how operations become atomic.
    *
-   * @param execution the execution; {@link Execution#AUTO} by default
+   * @param execution the execution
    * @return this
    */
   public CompressedConfiguration<K, V> setExecution(Execution execution) {
@@ -152,9 +152,10 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   /**
    * How operations become atomic.
    *
-   * @return the execution
+   * @return the execution; null if it is left to the manager, whose own default is {@link
+   *     Execution#AUTO}
    */
-  public Execution getExecution() {
+  public @Nullable Execution getExecution() {
     return execution;
   }
 

@@ -18,16 +18,14 @@ public final class ManagerClient implements AutoCloseable {
   private @Nullable Redisson client;
 
   /**
-   * Reads the manager's configuration.
+   * Creates the client, not opened yet.
    *
-   * @param uri the manager's URI
-   * @param defaultUri the URI of a manager that was given none
-   * @param classLoader the manager's class loader
-   * @throws CacheException if the file that the URI names is missing or cannot be read
+   * @param uri the manager's URI, for messages
+   * @param config how to reach Redis; null if the manager has no file
    */
-  public ManagerClient(URI uri, URI defaultUri, ClassLoader classLoader) {
+  public ManagerClient(URI uri, @Nullable Config config) {
     this.uri = uri;
-    this.config = ConfigurationFile.read(uri, defaultUri, classLoader);
+    this.config = config;
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.lifecycle.CloseAll;
+import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -31,6 +32,7 @@ final class CacheFactory implements AutoCloseable {
 
   private final CacheManager manager;
   private final Consumer<String> onCacheClosed;
+  private final ManagerSettings settings;
   private final ManagerClient managerClient;
   private final Compressors compressors;
   private final CacheDelegates delegates;
@@ -39,8 +41,10 @@ final class CacheFactory implements AutoCloseable {
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
     this.onCacheClosed = onCacheClosed;
-    this.managerClient =
-        new ManagerClient(manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
+    this.settings =
+        ManagerSettings.read(
+            manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
+    this.managerClient = new ManagerClient(manager.getURI(), settings.redisson());
     this.compressors = Compressors.load(manager.getClassLoader());
     this.delegates = new CacheDelegates(manager.getClassLoader());
   }
@@ -58,6 +62,7 @@ final class CacheFactory implements AutoCloseable {
               + cacheName
               + "]: store by reference is not possible, because values live in Redis");
     }
+    settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
     if (configuration.getCompression() == null) {
       configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
     }

@@ -14,7 +14,7 @@ final class DefaultCompression {
 
   private static final Logger LOG = LoggerFactory.getLogger(DefaultCompression.class);
 
-  private static final Compression PREFERRED = Compression.zstd(1);
+  static final Compression PREFERRED = Compression.zstd(1);
   private static final Compression FALLBACK = Compression.lz4();
 
   private DefaultCompression() {}

@@ -38,7 +38,7 @@ public final class EntryStores<K, V> {
           EternalExpiryPolicy.class);
 
   private final CacheConnection connection;
-  private final Execution execution;
+  private final @Nullable Execution execution;
   private final @Nullable String fixedReason;
   private final BooleanSupplier anySynchronousListener;
   private final EntryStore<K, V> atomic;
@@ -69,7 +69,6 @@ public final class EntryStores<K, V> {
     this.anySynchronousListener = anySynchronousListener;
     checkAllowed(configuration);
     Durations durations = new Durations(policy, entriesExpire(policy, connection));
-    this.atomic = new AtomicStore<>(entries, durations, new Acknowledgements(connection));
     this.strict =
         new StrictStore<>(
             entries,
@@ -77,6 +76,11 @@ public final class EntryStores<K, V> {
             new KeyLocks(connection),
             events,
             writer == null ? null : new WriteThrough<>(connection.cacheName(), writer));
+    // Only a policy that always answers the same may be asked ahead.
+    this.atomic =
+        fixedReason == null
+            ? new AtomicStore<>(entries, durations, new Acknowledgements(connection))
+            : strict;
   }
 
   /**
@@ -136,7 +140,7 @@ public final class EntryStores<K, V> {
   }
 
   private static @Nullable String reasonForStrict(
-      Execution execution, ExpiryPolicy policy, @Nullable CacheWriter<?, ?> writer) {
+      @Nullable Execution execution, ExpiryPolicy policy, @Nullable CacheWriter<?, ?> writer) {
     if (execution == Execution.STRICT) {
       return "configured";
     }

@@ -1,4 +1,4 @@
-package dev.tamp.jcache.client;
+package dev.tamp.jcache.settings;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,40 +14,52 @@ import org.redisson.config.ConfigSupport;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/** Finds and reads the Redisson configuration that the URI of a manager stands for. */
+/** The configuration file that the URI of a manager stands for. */
 final class ConfigurationFile {
 
   private static final String CLASSPATH = "classpath";
   private static final Set<String> URL_SCHEMES = Set.of("file", "jar", "http", "https");
   private static final String[] DEFAULT_FILES = {"tamp-jcache.yaml", "redisson-jcache.yaml"};
 
-  private ConfigurationFile() {}
+  private final URL url;
+  private final TampSection section;
 
-  /**
-   * Reads the configuration.
-   *
-   * @param uri the location; one without a scheme of files stands for the default files
-   * @param defaultUri the URI that stands for the default files
-   * @param classLoader where class path resources and the classes that the file names are looked
-   *     for first
-   * @return the configuration; null if it is left to the default files and there is none
-   * @throws CacheException if the file is missing or cannot be read
-   */
-  static @Nullable Config read(URI uri, URI defaultUri, ClassLoader classLoader) {
-    URL url = locate(uri, defaultUri, classLoader);
-    if (url == null) {
-      return null;
-    }
+  private ConfigurationFile(URL url) {
+    this.url = url;
     try (InputStream in = url.openStream()) {
-      String yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new ConfigSupport(classLoader, false).fromYAML(yaml, Config.class);
+      section =
+          new TampSection(url.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new CacheException("cannot read " + url, e);
     } catch (YAMLException e) {
-      // The library's message quotes the lines around the error, passwords included: it is neither
-      // shown nor chained.
-      throw new CacheException(url + line(e) + " is not a Redisson configuration");
+      throw notYaml(e);
     }
+  }
+
+  /** Finds the file; null if it is left to the default files and there is none. */
+  static @Nullable ConfigurationFile find(URI uri, URI defaultUri, ClassLoader classLoader) {
+    URL url = locate(uri, defaultUri, classLoader);
+    return url == null ? null : new ConfigurationFile(url);
+  }
+
+  Config redisson(ClassLoader classLoader) {
+    try {
+      return new ConfigSupport(classLoader, false).fromYAML(section.rest(), Config.class);
+    } catch (YAMLException e) {
+      throw notYaml(e);
+    }
+  }
+
+  CacheBlocks caches() {
+    return section.blocks();
+  }
+
+  /**
+   * The library's message quotes the lines around the error, passwords included: it is neither
+   * shown nor chained.
+   */
+  private CacheException notYaml(YAMLException e) {
+    return new CacheException(url + line(e) + " is not a Redisson configuration");
   }
 
   private static @Nullable URL locate(URI uri, URI defaultUri, ClassLoader classLoader) {
