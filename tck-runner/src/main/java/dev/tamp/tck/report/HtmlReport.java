@@ -104,7 +104,9 @@ final class HtmlReport {
         """
         <section>
         <h2>Passed tests</h2>
-        %s<p class="legend"><span class="pass">passed</span>
+        <div class="wide">
+        %s</div>
+        <p class="legend"><span class="pass">passed</span>
         <span class="closed">failed only because a customization is never closed</span>
         <span class="fail">failed an assertion or with an exception</span></p>
         </section>
