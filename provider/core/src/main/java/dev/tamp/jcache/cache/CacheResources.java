@@ -19,10 +19,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.cache.CacheManager;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
 import org.jspecify.annotations.Nullable;
+import org.redisson.Redisson;
+import org.redisson.RedissonReactive;
+import org.redisson.RedissonRx;
 import org.redisson.api.CacheAsync;
 import org.redisson.api.CacheReactive;
 import org.redisson.api.CacheRx;
 import org.redisson.jcache.JCache;
+import org.redisson.reactive.CommandReactiveExecutor;
+import org.redisson.reactive.ReactiveProxyBuilder;
+import org.redisson.rx.CommandRxExecutor;
+import org.redisson.rx.RxProxyBuilder;
 
 /** What a cache holds from its creation until it is closed. */
 final class CacheResources<K, V> {
@@ -39,6 +46,7 @@ final class CacheResources<K, V> {
   private final @Nullable ReadThrough<K, V> readThrough;
   private final BackgroundLoading<K, V> loading;
   private final Invocations<K, V> invocations;
+  private final BackgroundCache<K, V> inBackground;
 
   /** What to close, the last first. */
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -49,6 +57,7 @@ final class CacheResources<K, V> {
     this.settings = settings;
     this.connection = settings.connection();
     this.configuration = settings.configuration();
+    this.inBackground = new BackgroundCache<>(cache, settings.executor());
     URI managerUri = settings.manager().getURI();
     String name = connection.cacheName();
     statisticsBean = CacheBean.of(statistics, managerUri, name);
@@ -57,7 +66,7 @@ final class CacheResources<K, V> {
       open.push(settings.onClose());
       Customizations<K, V> customizations = new Customizations<>(name, configuration);
       open.push(customizations);
-      AppliedExpiry expiry = new AppliedExpiry();
+      AppliedExpiry expiry = new AppliedExpiry(customizations.expiryPolicy());
       delegate = settings.delegates().create(name, connection.client(), connection.codec(), expiry);
       open.push(this::closeDelegate);
       EvictionTasks.cacheOpened(connection.client(), connection.names());
@@ -185,10 +194,17 @@ final class CacheResources<K, V> {
 
   <T> T unwrap(Class<T> type) {
     if (type.isInstance(delegate)) {
-      return type.cast(delegate);
+      return type.cast(type == CacheAsync.class ? inBackground : delegate);
     }
-    if (type == CacheAsync.class || type == CacheReactive.class || type == CacheRx.class) {
-      return delegate.unwrap(type);
+    Redisson client = connection.client();
+    if (type == CacheReactive.class) {
+      CommandReactiveExecutor executor =
+          ((RedissonReactive) client.reactive()).getCommandExecutor();
+      return ReactiveProxyBuilder.create(executor, inBackground, type);
+    }
+    if (type == CacheRx.class) {
+      CommandRxExecutor executor = ((RedissonRx) client.rxJava()).getCommandExecutor();
+      return RxProxyBuilder.create(executor, inBackground, type);
     }
     throw new IllegalArgumentException(connection + " cannot be unwrapped to " + type.getName());
   }

@@ -13,7 +13,7 @@ import javax.cache.CacheManager;
  * @param connection the connection
  * @param configuration the configuration, complete and the cache's own
  * @param delegates makes the cache that is delegated to
- * @param executor loads in the background
+ * @param executor works in the background
  * @param onClose is run when the cache is closed
  * @param <K> the type of keys
  * @param <V> the type of values

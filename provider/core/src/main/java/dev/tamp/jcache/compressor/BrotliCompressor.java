@@ -136,8 +136,12 @@ public final class BrotliCompressor extends LibraryCompressor {
           destination.put(output);
         } else if (status == DecoderJNI.Status.OK) {
           decoder.push(0);
-        } else if (status == DecoderJNI.Status.NEEDS_MORE_INPUT && source.hasRemaining()) {
-          decoder.push(fill(decoder.getInputBuffer(), source));
+        } else if (status == DecoderJNI.Status.NEEDS_MORE_INPUT) {
+          int pushed = fill(decoder.getInputBuffer(), source);
+          decoder.push(pushed); // of nothing as well: the decoder may have read ahead
+          if (pushed == 0 && !decoder.hasOutput() && decoder.getStatus() == status) {
+            return status;
+          }
         } else {
           return status;
         }

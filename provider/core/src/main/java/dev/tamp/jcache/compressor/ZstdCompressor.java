@@ -33,6 +33,9 @@ public final class ZstdCompressor extends LibraryCompressor {
     /** A context grows with its source; one that grew for a larger source is not kept. */
     private static final int LARGEST_SOURCE_KEPT = 1 << 20;
 
+    /** Zstandard gives up while up to nine bytes are left: its bit stream is written by eights. */
+    private static final int SLACK = 32;
+
     private final Map<Integer, ContextPool<ZstdCompressCtx>> compressors =
         new ConcurrentHashMap<>();
     private final ContextPool<ZstdDecompressCtx> decompressors =
@@ -54,7 +57,7 @@ public final class ZstdCompressor extends LibraryCompressor {
 
     @Override
     public int destinationLength(int sourceLength, int usefulLength) {
-      return usefulLength;
+      return Math.addExact(usefulLength, SLACK);
     }
 
     @Override
@@ -88,6 +91,9 @@ public final class ZstdCompressor extends LibraryCompressor {
     public void decompress(ByteBuffer source, ByteBuffer destination)
         throws MalformedPayloadException {
       int expected = destination.remaining();
+      if (!source.hasRemaining()) {
+        throw new MalformedPayloadException("no Zstandard frame");
+      }
       int length;
       ZstdDecompressCtx context = decompressors.take();
       try {

@@ -36,7 +36,7 @@ final class CacheFactory implements AutoCloseable {
   private final ManagerClient managerClient;
   private final Compressors compressors;
   private final CacheDelegates delegates;
-  private final LoaderThreads loaderThreads = new LoaderThreads();
+  private final BackgroundThreads threads = new BackgroundThreads();
 
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
@@ -76,7 +76,7 @@ final class CacheFactory implements AutoCloseable {
                   connection,
                   configuration,
                   delegates,
-                  loaderThreads,
+                  threads,
                   () -> {
                     onCacheClosed.accept(cacheName);
                     client.close();
@@ -161,6 +161,6 @@ final class CacheFactory implements AutoCloseable {
 
   @Override
   public void close() {
-    CloseAll.close(manager, List.of(delegates, managerClient, loaderThreads, compressors));
+    CloseAll.close(manager, List.of(delegates, managerClient, threads, compressors));
   }
 }

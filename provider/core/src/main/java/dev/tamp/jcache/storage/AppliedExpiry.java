@@ -14,12 +14,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AppliedExpiry implements ExpiryPolicy {
 
-  private static final Applied NOTHING = new Applied(null, null, null);
+  private static final ThreadLocal<@Nullable Applied> APPLIED = new ThreadLocal<>();
 
-  private final ThreadLocal<Applied> applied = ThreadLocal.withInitial(() -> NOTHING);
+  private final ExpiryPolicy policy;
 
-  /** Creates a policy that leaves expiry times as they are. */
-  public AppliedExpiry() {}
+  /**
+   * Creates a policy.
+   *
+   * @param policy is asked by a delegate that an application has unwrapped
+   */
+  public AppliedExpiry(ExpiryPolicy policy) {
+    this.policy = policy;
+  }
 
   <T extends @Nullable Object> T onAccess(@Nullable Duration access, Supplier<T> call) {
     return during(new Applied(null, null, access), call);
@@ -32,30 +38,33 @@ public final class AppliedExpiry implements ExpiryPolicy {
   }
 
   private <T extends @Nullable Object> T during(Applied durations, Supplier<T> call) {
-    applied.set(durations);
+    APPLIED.set(durations);
     try {
       return call.get();
     } finally {
-      applied.remove();
+      APPLIED.remove();
     }
   }
 
   @Override
   @SuppressWarnings("NullAway") // to Redisson null is eternal on creation too
   public Duration getExpiryForCreation() {
-    return applied.get().creation;
+    Applied durations = APPLIED.get();
+    return durations == null ? policy.getExpiryForCreation() : durations.creation;
   }
 
   @Override
   @SuppressWarnings("NullAway") // as ExpiryPolicy allows
   public Duration getExpiryForUpdate() {
-    return applied.get().update;
+    Applied durations = APPLIED.get();
+    return durations == null ? policy.getExpiryForUpdate() : durations.update;
   }
 
   @Override
   @SuppressWarnings("NullAway") // as ExpiryPolicy allows
   public Duration getExpiryForAccess() {
-    return applied.get().access;
+    Applied durations = APPLIED.get();
+    return durations == null ? policy.getExpiryForAccess() : durations.access;
   }
 
   private record Applied(

@@ -129,6 +129,17 @@ final class StoredEntries {
     return executor.get(page);
   }
 
+  boolean clear() {
+    RFuture<Boolean> answer =
+        executor.writeAsync(
+            names.raw(),
+            ByteArrayCodec.INSTANCE,
+            RedisCommands.DEL_OBJECTS,
+            names.raw(),
+            names.timeoutSet());
+    return executor.get(answer);
+  }
+
   Object encodeKey(Object key) {
     return executor.encodeMapKey(codec, key);
   }

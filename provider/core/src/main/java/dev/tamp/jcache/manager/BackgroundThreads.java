@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The threads on which the caches of a manager load in the background; there are none while nothing
  * is loaded.
  */
-final class LoaderThreads implements Executor, AutoCloseable {
+final class BackgroundThreads implements Executor, AutoCloseable {
 
-  private static final int THREADS = 8;
+  private static final int THREADS = 32;
   private static final long IDLE_SECONDS = 5;
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -24,12 +24,12 @@ final class LoaderThreads implements Executor, AutoCloseable {
           TimeUnit.SECONDS,
           new LinkedBlockingQueue<>(),
           task -> {
-            Thread thread = new Thread(task, "tamp-loader-" + NUMBER.incrementAndGet());
+            Thread thread = new Thread(task, "tamp-background-" + NUMBER.incrementAndGet());
             thread.setDaemon(true);
             return thread;
           });
 
-  LoaderThreads() {
+  BackgroundThreads() {
     threads.allowCoreThreadTimeOut(true);
   }
 
