@@ -230,10 +230,12 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
     return this;
   }
 
+  /** Unlike {@link MutableConfiguration} of JCache 1.1.1, counts whether management is enabled. */
   @Override
   public boolean equals(@Nullable Object o) {
     return super.equals(o)
         && o instanceof CompressedConfiguration<?, ?> other
+        && isManagementEnabled() == other.isManagementEnabled()
         && Objects.equals(compression, other.compression)
         && execution == other.execution
         && Objects.equals(codecFactory, other.codecFactory)
@@ -245,6 +247,7 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   public int hashCode() {
     return Objects.hash(
         super.hashCode(),
+        isManagementEnabled(),
         compression,
         execution,
         codecFactory,

@@ -39,7 +39,7 @@ final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
       while (keys.hasNext() && next.size() < AT_A_TIME) {
         next.add(keys.next());
       }
-      values = store.get().getAll(next).entrySet().iterator();
+      values = store.get().peekAll(next).entrySet().iterator();
     }
     return values.hasNext();
   }
@@ -52,6 +52,7 @@ final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
     }
     Map.Entry<K, V> entry = values.next();
     last = entry.getKey();
+    store.get().accessed(last);
     statistics.read(start, true);
     return new CacheEntry<>(entry.getKey(), entry.getValue());
   }

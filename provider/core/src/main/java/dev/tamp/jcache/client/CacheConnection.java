@@ -1,11 +1,13 @@
 package dev.tamp.jcache.client;
 
 import dev.tamp.jcache.codec.CompressingCodec;
+import java.util.List;
 import org.redisson.Redisson;
 import org.redisson.api.RFuture;
 import org.redisson.api.RSemaphore;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.client.protocol.RedisCommand;
+import org.redisson.client.protocol.RedisCommands;
 import org.redisson.command.CommandAsyncExecutor;
 
 /**
@@ -38,6 +40,23 @@ public record CacheConnection(
    */
   public <T> T execute(RedisCommand<T> command, String key) {
     RFuture<T> answer = executor().writeAsync(names.raw(), StringCodec.INSTANCE, command, key);
+    return executor().get(answer);
+  }
+
+  /**
+   * Counts the pattern subscriptions on the master that publishes the cache's events.
+   *
+   * @return how many patterns there are
+   */
+  public long patternSubscriptions() {
+    RFuture<Long> answer =
+        executor()
+            .evalWriteAsync(
+                names.raw(),
+                StringCodec.INSTANCE,
+                RedisCommands.EVAL_LONG,
+                "return redis.call('pubsub', 'numpat');",
+                List.of(names.raw()));
     return executor().get(answer);
   }
 

@@ -1,8 +1,11 @@
 package dev.tamp.jcache.event;
 
 import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.lifecycle.CloseAll;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -12,7 +15,6 @@ import javax.cache.configuration.CacheEntryListenerConfiguration;
 import javax.cache.event.EventType;
 import org.redisson.RedissonTopic;
 import org.redisson.api.RSemaphore;
-import org.redisson.client.RedisException;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
 import org.slf4j.Logger;
@@ -76,11 +78,12 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     }
     Subscription subscription =
         new Subscription(
-            new ListenerRegistration<>(cache, configuration), configuration.isSynchronous());
+            new ListenerRegistration<>(cache, configuration, onClosed),
+            configuration.isSynchronous());
     try {
       subscription.open();
-    } catch (RedisException e) {
-      subscription.close();
+    } catch (RuntimeException e) {
+      subscription.closeAfter(e);
       throw new CacheException(cache + ": cannot subscribe a listener: " + e.getMessage(), e);
     }
     subscriptions.put(configuration, subscription);
@@ -121,16 +124,17 @@ public final class EntryListeners<K, V> implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    subscriptions.values().forEach(Subscription::close);
+    List<Subscription> open = List.copyOf(subscriptions.values());
     subscriptions.clear();
     anySynchronous = false;
+    CloseAll.close(cache, open);
   }
 
   private void countOldValueListener(RedisCommand<Long> command) {
     connection.execute(command, connection.names().oldValueListeners());
   }
 
-  private final class Subscription {
+  private final class Subscription implements AutoCloseable {
 
     private final ListenerRegistration<K, V> registration;
     private final boolean synchronous;
@@ -194,14 +198,26 @@ public final class EntryListeners<K, V> implements AutoCloseable {
           .thenCompose(released -> acknowledgements.expireAsync(SynchronousEvents.PATIENCE));
     }
 
-    void close() {
-      topics.forEach(RedissonTopic::removeListener);
+    @Override
+    public void close() {
+      List<AutoCloseable> open = new ArrayList<>();
+      topics.forEach((topic, listener) -> open.add(() -> topic.removeListener(listener)));
       if (counted) {
-        countOldValueListener(RedisCommands.DECR);
+        open.add(() -> countOldValueListener(RedisCommands.DECR));
       }
-      onClosed.accept(registration.listener());
-      if (registration.filter() != null) {
-        onClosed.accept(registration.filter());
+      open.add(() -> onClosed.accept(registration.listener()));
+      Object filter = registration.filter();
+      if (filter != null) {
+        open.add(() -> onClosed.accept(filter));
+      }
+      CloseAll.close(cache, open);
+    }
+
+    void closeAfter(RuntimeException failure) {
+      try {
+        close();
+      } catch (RuntimeException e) {
+        failure.addSuppressed(e);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.tamp.jcache.event;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
 import javax.cache.configuration.Factory;
@@ -26,12 +27,21 @@ final class ListenerRegistration<K, V> {
   private final @Nullable CacheEntryEventFilter<? super K, ? super V> filter;
   private final boolean oldValueRequired;
 
-  ListenerRegistration(Cache<K, V> cache, CacheEntryListenerConfiguration<K, V> configuration) {
+  /** Makes both; if there is no filter to be had, the listener goes to {@code onClosed}. */
+  ListenerRegistration(
+      Cache<K, V> cache,
+      CacheEntryListenerConfiguration<K, V> configuration,
+      Consumer<Object> onClosed) {
     this.cache = cache;
     this.listener = configuration.getCacheEntryListenerFactory().create();
     Factory<CacheEntryEventFilter<? super K, ? super V>> filterFactory =
         configuration.getCacheEntryEventFilterFactory();
-    this.filter = filterFactory == null ? null : filterFactory.create();
+    try {
+      this.filter = filterFactory == null ? null : filterFactory.create();
+    } catch (RuntimeException | Error e) {
+      onClosed.accept(listener);
+      throw e;
+    }
     this.oldValueRequired = configuration.isOldValueRequired();
   }
 

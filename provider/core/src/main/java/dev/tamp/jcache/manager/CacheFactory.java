@@ -88,9 +88,12 @@ final class CacheFactory implements AutoCloseable {
           connection.codec().inner().getClass().getName(),
           cache.describeExecution());
       return cache;
-    } catch (RuntimeException | Error e) {
+    } catch (CacheException | Error e) {
       client.closeAfter(e);
       throw e;
+    } catch (RuntimeException e) {
+      client.closeAfter(e);
+      throw new CacheException("Cache[" + cacheName + "]: cannot create it: " + e.getMessage(), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.tamp.jcache.manager;
 
+import dev.tamp.jcache.lifecycle.CloseAll;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,7 +55,7 @@ public final class ManagerRegistry {
     synchronized (this) {
       managers.values().forEach(byUri -> open.addAll(byUri.values()));
     }
-    open.forEach(TampCacheManager::close);
+    CloseAll.close(provider.getClass().getSimpleName(), open);
   }
 
   /**
@@ -67,7 +68,7 @@ public final class ManagerRegistry {
     synchronized (this) {
       open = new ArrayList<>(managers.getOrDefault(classLoader, Map.of()).values());
     }
-    open.forEach(TampCacheManager::close);
+    CloseAll.close(provider.getClass().getSimpleName(), open);
   }
 
   /**

@@ -29,7 +29,7 @@ final class Acknowledgements {
 
   private static final long PATIENCE_SECONDS = 2;
   private static final int ROUNDS_FOR_LIVING_LISTENERS = 15;
-  private static final long MEMORY_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long CHECK_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
    * Puts enough permits into each semaphore on which a write of the cache waits, and returns the
@@ -48,15 +48,20 @@ final class Acknowledgements {
           + "return patterns;";
 
   private final CacheConnection connection;
-  private volatile long unreliableSince = System.nanoTime() - MEMORY_NANOS;
+  private volatile boolean unreliable;
+  private volatile long checked;
 
   Acknowledgements(CacheConnection connection) {
     this.connection = connection;
   }
 
-  /** Tells whether a pattern subscriber has been seen lately. */
+  /** Tells whether there is a pattern subscriber, once a write has waited for one. */
   boolean areUnreliable() {
-    return System.nanoTime() - unreliableSince < MEMORY_NANOS;
+    if (unreliable && System.nanoTime() - checked > CHECK_AGAIN_NANOS) {
+      checked = System.nanoTime();
+      unreliable = connection.patternSubscriptions() > 0;
+    }
+    return unreliable;
   }
 
   <T extends @Nullable Object> T await(RFuture<T> write) {
@@ -95,7 +100,8 @@ final class Acknowledgements {
           if (failure != null) {
             LOG.warn("{}: a write waits for Redis or for listeners", connection, failure);
           } else if (patterns > 0) {
-            unreliableSince = System.nanoTime();
+            checked = System.nanoTime();
+            unreliable = true;
             LOG.warn(
                 "{}: {} pattern subscription(s) (PSUBSCRIBE) on Redis are counted as synchronous listeners but"
                     + " never answer; while they are there, writes do not wait for synchronous listeners of other"

@@ -73,7 +73,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return switch (decision.change().kind()) {
       case NONE -> Commit.NOT_STORED;
       case ACCESS -> {
-        access(decision.key());
+        accessed(decision.key());
         yield Commit.NOT_STORED;
       }
       case REMOVE -> removed(decision.key(), stored);
@@ -114,7 +114,8 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return stored == null || entries.remove(key, stored) ? Commit.NOT_STORED : Commit.CONFLICT;
   }
 
-  final void access(K key) {
+  @Override
+  public final void accessed(K key) {
     Duration duration = durations.access();
     if (duration != null) {
       entries.expireIn(key, duration);
@@ -125,7 +126,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   public @Nullable V get(K key) {
     V value = entries.get(key);
     if (value != null) {
-      access(key);
+      accessed(key);
     }
     return value;
   }
@@ -133,8 +134,13 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
     Map<K, V> present = entries.getAll(keys);
-    present.keySet().forEach(this::access);
+    present.keySet().forEach(this::accessed);
     return present;
+  }
+
+  @Override
+  public Map<K, V> peekAll(Set<? extends K> keys) {
+    return entries.getAll(keys);
   }
 
   @Override

@@ -32,6 +32,21 @@ public interface EntryStore<K, V> {
   Map<K, V> getAll(Set<? extends K> keys);
 
   /**
+   * Reads several values, without counting as access.
+   *
+   * @param keys the keys
+   * @return the values of those present
+   */
+  Map<K, V> peekAll(Set<? extends K> keys);
+
+  /**
+   * Applies the expiry for access.
+   *
+   * @param key the key of an entry that is handed out
+   */
+  void accessed(K key);
+
+  /**
    * Tells whether there is an entry, without counting as access.
    *
    * @param key the key

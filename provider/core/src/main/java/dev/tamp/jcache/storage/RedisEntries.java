@@ -142,13 +142,22 @@ public final class RedisEntries<K, V> {
     try {
       return call.get();
     } catch (CacheException | RedisException e) {
-      if (delegate.isClosed()) {
-        throw new IllegalStateException(connection + " is closed", e);
-      }
-      Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
-      throw new CacheException(
-          connection + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
+      throw failure(operation, key, e);
     }
+  }
+
+  private RuntimeException failure(String operation, Object key, RuntimeException e) {
+    String cache = connection.toString();
+    if (delegate.isClosed()) {
+      return new IllegalStateException(cache + " is closed", e);
+    }
+    if (e instanceof CacheException && String.valueOf(e.getMessage()).startsWith(cache)) {
+      return e;
+    }
+    // Redisson wraps its own exceptions without saying anything about them.
+    Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
+    return new CacheException(
+        cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
   }
 
   /** Waits for the answers of several reads. */
