@@ -1,9 +1,10 @@
 package dev.tamp.jcache.event;
 
 import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.event.SubscribedChannel.Receiver;
 import dev.tamp.jcache.lifecycle.CloseAll;
+import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,7 @@ import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
 import javax.cache.event.EventType;
-import org.redisson.RedissonTopic;
-import org.redisson.api.RSemaphore;
+import org.jspecify.annotations.Nullable;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
 import org.slf4j.Logger;
@@ -40,6 +40,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
   private final Consumer<Object> onClosed;
+  private final EventMessageDecoder decoder;
   private final LongAdder dropped = new LongAdder();
   private final Map<CacheEntryListenerConfiguration<K, V>, Subscription> subscriptions =
       new LinkedHashMap<>();
@@ -62,6 +63,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     this.connection = connection;
     this.synchronousEvents = synchronousEvents;
     this.onClosed = onClosed;
+    this.decoder = new EventMessageDecoder(connection.codec());
   }
 
   /**
@@ -138,7 +140,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
 
     private final ListenerRegistration<K, V> registration;
     private final boolean synchronous;
-    private final Map<RedissonTopic, Integer> topics = new HashMap<>();
+    private final Map<EventChannel, Receiver> receivers = new LinkedHashMap<>();
     private boolean counted;
 
     Subscription(ListenerRegistration<K, V> registration, boolean synchronous) {
@@ -153,55 +155,36 @@ public final class EntryListeners<K, V> implements AutoCloseable {
       }
       for (EventType type : EventType.values()) {
         if (registration.listensTo(type)) {
-          subscribe(EventChannel.of(type, synchronous));
+          Receiver receiver = (body, syncId) -> receive(type, body, syncId);
+          EventChannel channel = EventChannel.of(type, synchronous);
+          receivers.put(channel, receiver);
+          SubscribedChannel.add(connection, channel, receiver);
         }
       }
     }
 
-    private void subscribe(EventChannel channel) {
-      RedissonTopic topic =
-          RedissonTopic.createRaw(
-              new EventMessageCodec(
-                  connection.codec(), channel.synchronous(), channel.type() == EventType.UPDATED),
-              connection.executor(),
-              channel.name(connection.names()));
-      topics.put(
-          topic,
-          topic.addListener(
-              EventMessage.class, (name, message) -> receive(channel.type(), message)));
-    }
-
-    private void receive(EventType type, EventMessage message) {
+    private void receive(EventType type, ByteBuf body, @Nullable Double syncId) {
+      EventMessage message = decoder.decode(body);
+      if (message.failure() != null) {
+        dropped.increment();
+        LOG.warn("{}: dropped an event of type {}: {}", cache, type, message.failure());
+        return;
+      }
       try {
-        if (message.failure() != null) {
-          dropped.increment();
-          LOG.warn("{}: dropped an event of type {}: {}", cache, type, message.failure());
-        } else {
-          SynchronousEvents.whileDelivering(() -> registration.deliver(type, message));
-        }
+        SynchronousEvents.whileDelivering(() -> registration.deliver(type, message));
       } catch (Throwable e) {
-        if (message.syncId() == null || !synchronousEvents.failed(message.syncId(), e)) {
+        if (syncId == null || !synchronousEvents.failed(syncId, e)) {
           LOG.warn("{}: a listener failed on an event of type {}", cache, type, e);
         }
-      } finally {
-        if (message.syncId() != null) {
-          acknowledge(message.syncId());
-        }
       }
-    }
-
-    /** The semaphore expires, because a writer that waits no longer does not delete it. */
-    private void acknowledge(double syncId) {
-      RSemaphore acknowledgements = connection.acknowledgements(syncId);
-      acknowledgements
-          .releaseAsync()
-          .thenCompose(released -> acknowledgements.expireAsync(SynchronousEvents.PATIENCE));
     }
 
     @Override
     public void close() {
       List<AutoCloseable> open = new ArrayList<>();
-      topics.forEach((topic, listener) -> open.add(() -> topic.removeListener(listener)));
+      receivers.forEach(
+          (channel, receiver) ->
+              open.add(() -> SubscribedChannel.remove(connection, channel, receiver)));
       if (counted) {
         open.add(() -> countOldValueListener(RedisCommands.DECR));
       }

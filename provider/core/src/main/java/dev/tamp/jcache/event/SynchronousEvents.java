@@ -78,21 +78,30 @@ public final class SynchronousEvents {
     RedisNames names = connection.names();
     double syncId = ThreadLocalRandom.current().nextDouble();
     pending.put(syncId, Optional.empty());
-    RFuture<Long> answer =
-        connection
-            .executor()
-            .evalWriteAsync(
-                names.raw(),
-                StringCodec.INSTANCE,
-                RedisCommands.EVAL_LONG,
-                PUBLISH,
-                List.of(new EventChannel(type, true).name(names), names.oldValueListeners()),
-                key,
-                value.bytes(),
-                syncId,
-                type.name(),
-                oldValue == null ? "" : oldValue.bytes());
-    return new Publication(syncId, connection.executor().get(answer));
+    try {
+      RFuture<Long> answer =
+          connection
+              .executor()
+              .evalWriteAsync(
+                  names.raw(),
+                  StringCodec.INSTANCE,
+                  RedisCommands.EVAL_LONG,
+                  PUBLISH,
+                  List.of(new EventChannel(type, true).name(names), names.oldValueListeners()),
+                  key,
+                  value.bytes(),
+                  syncId,
+                  type.name(),
+                  oldValue == null ? "" : oldValue.bytes());
+      return new Publication(syncId, connection.executor().get(answer));
+    } catch (RuntimeException e) {
+      pending.remove(syncId);
+      throw e;
+    }
+  }
+
+  static boolean isDelivering() {
+    return DELIVERING.get();
   }
 
   static void whileDelivering(Runnable delivery) {
@@ -105,11 +114,22 @@ public final class SynchronousEvents {
   }
 
   /**
-   * Keeps the failure of a listener for the writer; false if the writer is another node or waits no
-   * longer.
+   * Keeps the failure of a listener for the writer, that of a second one as suppressed in the
+   * first; false if the writer is another node or waits no longer.
    */
   boolean failed(double syncId, Throwable failure) {
-    return pending.computeIfPresent(syncId, (id, none) -> Optional.of(failure)) != null;
+    return pending.computeIfPresent(
+            syncId,
+            (id, earlier) -> {
+              if (earlier.isEmpty()) {
+                return Optional.of(failure);
+              }
+              if (earlier.get() != failure) {
+                earlier.get().addSuppressed(failure);
+              }
+              return earlier;
+            })
+        != null;
   }
 
   /** An event that was published. */
@@ -132,24 +152,32 @@ public final class SynchronousEvents {
      */
     public static void awaitAll(Collection<Publication> publications) {
       CacheEntryListenerException first = null;
-      for (Publication publication : publications) {
-        CacheEntryListenerException failure = publication.await();
-        if (first == null) {
-          first = failure;
-        } else if (failure != null) {
-          first.addSuppressed(failure);
+      try {
+        for (Publication publication : publications) {
+          CacheEntryListenerException failure = publication.await();
+          if (first == null) {
+            first = failure;
+          } else if (failure != null && failure != first) {
+            first.addSuppressed(failure);
+          }
         }
+      } finally {
+        publications.forEach(Publication::forget);
       }
       if (first != null) {
         throw first;
       }
     }
 
+    private void forget() {
+      pending.remove(syncId);
+    }
+
     private @Nullable CacheEntryListenerException await() {
       if (listeners > 0) {
         awaitAcknowledgements();
       }
-      Optional<Throwable> failure = pending.remove(syncId);
+      Optional<Throwable> failure = pending.get(syncId);
       if (failure == null || failure.isEmpty()) {
         return null;
       }
