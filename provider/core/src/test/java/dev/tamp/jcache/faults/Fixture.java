@@ -1,5 +1,7 @@
 package dev.tamp.jcache.faults;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.tamp.jcache.redis.RedisProcess;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -10,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.awaitility.core.ConditionTimeoutException;
 import org.redisson.config.Config;
 import org.redisson.config.SingleServerConfig;
 
@@ -103,6 +106,16 @@ final class Fixture implements AutoCloseable {
   /** Makes a call that returns nothing, as {@link #attempt(Callable)} does. */
   Outcome attemptTo(Runnable call) {
     return attempt(Executors.callable(call));
+  }
+
+  /** Whether a condition comes true within the subject's patience. */
+  boolean eventually(Callable<Boolean> condition) {
+    try {
+      await().atMost(subject.patience()).until(condition);
+      return true;
+    } catch (ConditionTimeoutException e) {
+      return false;
+    }
   }
 
   @Override

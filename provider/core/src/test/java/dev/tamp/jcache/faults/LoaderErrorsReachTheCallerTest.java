@@ -21,9 +21,10 @@ class LoaderErrorsReachTheCallerTest extends FaultTest {
   @Override
   Stream<Scenario<?>> scenarios() {
     return Stream.of(
-        hangs("get", cache -> cache.get("k")),
-        hangs("getAll", cache -> cache.getAll(Set.of("k"))),
-        hangs("loadAll", LoaderErrorsReachTheCallerTest::loadAll));
+            hangs("get", cache -> cache.get("k")),
+            hangs("getAll", cache -> cache.getAll(Set.of("k"))),
+            hangs("loadAll", LoaderErrorsReachTheCallerTest::loadAll))
+        .flatMap(Scenario::inBothModes);
   }
 
   private static void loadAll(Cache<String, String> cache) throws Exception {

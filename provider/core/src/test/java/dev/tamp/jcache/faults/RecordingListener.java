@@ -29,6 +29,11 @@ final class RecordingListener<K, V>
     return new MutableCacheEntryListenerConfiguration<>(() -> this, null, true, true);
   }
 
+  /** A registration of this listener as an asynchronous one. */
+  CacheEntryListenerConfiguration<K, V> asynchronous() {
+    return new MutableCacheEntryListenerConfiguration<>(() -> this, null, false, false);
+  }
+
   List<Event<K, V>> events() {
     return List.copyOf(events);
   }

@@ -1,5 +1,7 @@
 package dev.tamp.jcache.faults;
 
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
@@ -113,9 +115,9 @@ class SynchronousListenersSeeEveryEventTest extends FaultTest {
         new MutableCacheEntryListenerConfiguration<>(() -> blocking, null, false, true));
     CompletableFuture<String> call =
         CompletableFuture.supplyAsync(() -> cache.getAndPut(KEY, "new"), fixture.threads());
-    entered.await();
+    assertThat(entered.await(30, TimeUnit.SECONDS)).isTrue();
     try {
-      call.get(2, TimeUnit.SECONDS);
+      call.get(5, TimeUnit.SECONDS);
       return true;
     } catch (TimeoutException e) {
       return false;
@@ -132,7 +134,7 @@ class SynchronousListenersSeeEveryEventTest extends FaultTest {
     RecordingListener<String, String> listener = new RecordingListener<>();
     cache.registerCacheEntryListener(listener.synchronous());
     cache.getAndPut(KEY, "new");
-    await().until(() -> listener.types().contains(EventType.UPDATED));
+    await().atMost(ofSeconds(30)).until(() -> listener.types().contains(EventType.UPDATED));
     cause(cache, EventType.CREATED);
     cause(cache, EventType.UPDATED);
     return node.client()

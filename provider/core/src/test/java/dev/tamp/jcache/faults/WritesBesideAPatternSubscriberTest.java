@@ -17,9 +17,10 @@ class WritesBesideAPatternSubscriberTest extends FaultTest {
   @Override
   Stream<Scenario<?>> scenarios() {
     return Stream.of(
-        write("put", cache -> cache.put("k", "new")),
-        write("putAll", cache -> cache.putAll(Map.of("k", "new", "l", "new"))),
-        write("remove", cache -> cache.remove("k")));
+            write("put", cache -> cache.put("k", "new")),
+            write("putAll", cache -> cache.putAll(Map.of("k", "new", "l", "new"))),
+            write("remove", cache -> cache.remove("k")))
+        .flatMap(Scenario::inBothModes);
   }
 
   private static Scenario<Outcome> write(String name, Consumer<Cache<String, String>> write) {
