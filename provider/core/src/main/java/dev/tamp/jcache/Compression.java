@@ -118,6 +118,18 @@ public final class Compression implements Serializable {
   }
 
   /**
+   * An algorithm by its name, at its default level.
+   *
+   * @param algorithm the name
+   * @return the compression
+   * @throws IllegalArgumentException if the name is blank
+   */
+  public static Compression named(String algorithm) {
+    LevelRange levels = BUILT_IN.getOrDefault(algorithm, LevelRange.NONE);
+    return named(algorithm, levels.defaultLevel());
+  }
+
+  /**
    * An algorithm by its name: a built-in one, or a {@link dev.tamp.jcache.compressor.Compressor} of
    * the application, whose name and level are checked when a cache is created.
    *

@@ -50,7 +50,8 @@ public interface Compressor extends AutoCloseable {
 
   /**
    * How large a destination {@link #compress} wants. Algorithms that would waste much work on data
-   * that does not compress return {@code usefulLength}, and stop when it is reached.
+   * that does not compress return {@code usefulLength}, or little more, and stop when it is
+   * reached.
    *
    * @param sourceLength bytes to compress
    * @param usefulLength a longer result would be thrown away

@@ -1,0 +1,95 @@
+package dev.tamp.jcache;
+
+import dev.tamp.jcache.manager.ManagerRegistry;
+import java.net.URI;
+import java.util.Properties;
+import javax.cache.CacheManager;
+import javax.cache.configuration.OptionalFeature;
+import javax.cache.spi.CachingProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JCache provider of Tamp, for {@code
+ * Caching.getCachingProvider("dev.tamp.jcache.TampCachingProvider")}. Safe for use by many threads.
+ *
+ * <p>The URI of a manager is the location of a Redisson configuration in YAML: a {@code file:},
+ * {@code classpath:}, {@code jar:} or {@code http(s):} URI. The default URI is {@code
+ * classpath:tamp-jcache.yaml}, and, where that is missing, {@code redisson-jcache.yaml} is taken.
+ * Any other URI is a mere name: its manager takes the default file. Without a file a manager has no
+ * Redis client of its own, and each cache brings one, through {@link
+ * org.redisson.jcache.configuration.RedissonConfiguration#fromInstance}.
+ */
+public final class TampCachingProvider implements CachingProvider {
+
+  private final ManagerRegistry managers = new ManagerRegistry(this);
+
+  /** Creates a provider without managers. */
+  public TampCachingProvider() {}
+
+  @Override
+  public CacheManager getCacheManager(
+      @Nullable URI uri, @Nullable ClassLoader classLoader, @Nullable Properties properties) {
+    return managers.getOrCreate(
+        orDefault(uri),
+        orDefault(classLoader),
+        properties == null ? getDefaultProperties() : properties);
+  }
+
+  @Override
+  public CacheManager getCacheManager(@Nullable URI uri, @Nullable ClassLoader classLoader) {
+    return getCacheManager(uri, classLoader, getDefaultProperties());
+  }
+
+  @Override
+  public CacheManager getCacheManager() {
+    return getCacheManager(getDefaultURI(), getDefaultClassLoader());
+  }
+
+  @Override
+  public ClassLoader getDefaultClassLoader() {
+    return TampCachingProvider.class.getClassLoader();
+  }
+
+  @Override
+  public URI getDefaultURI() {
+    return ManagerRegistry.DEFAULT_URI;
+  }
+
+  @Override
+  public Properties getDefaultProperties() {
+    return new Properties();
+  }
+
+  @Override
+  public void close() {
+    managers.closeAll();
+  }
+
+  @Override
+  public void close(@Nullable ClassLoader classLoader) {
+    managers.closeAll(orDefault(classLoader));
+  }
+
+  @Override
+  public void close(@Nullable URI uri, @Nullable ClassLoader classLoader) {
+    managers.close(orDefault(uri), orDefault(classLoader));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @return false: values live in Redis, so there is no store by reference
+   */
+  @Override
+  public boolean isSupported(OptionalFeature optionalFeature) {
+    return false;
+  }
+
+  private URI orDefault(@Nullable URI uri) {
+    return uri == null ? getDefaultURI() : uri;
+  }
+
+  private ClassLoader orDefault(@Nullable ClassLoader classLoader) {
+    return classLoader == null ? getDefaultClassLoader() : classLoader;
+  }
+}

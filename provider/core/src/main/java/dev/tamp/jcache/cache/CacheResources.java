@@ -1,0 +1,211 @@
+package dev.tamp.jcache.cache;
+
+import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.client.EvictionTasks;
+import dev.tamp.jcache.event.EntryListeners;
+import dev.tamp.jcache.event.SynchronousEvents;
+import dev.tamp.jcache.lifecycle.CloseAll;
+import dev.tamp.jcache.management.CacheBean;
+import dev.tamp.jcache.management.CacheManagement;
+import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.storage.AppliedExpiry;
+import dev.tamp.jcache.storage.EntryStores;
+import dev.tamp.jcache.storage.RedisEntries;
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.cache.CacheManager;
+import javax.cache.configuration.CacheEntryListenerConfiguration;
+import org.jspecify.annotations.Nullable;
+import org.redisson.Redisson;
+import org.redisson.RedissonReactive;
+import org.redisson.RedissonRx;
+import org.redisson.api.CacheAsync;
+import org.redisson.api.CacheReactive;
+import org.redisson.api.CacheRx;
+import org.redisson.jcache.JCache;
+import org.redisson.reactive.CommandReactiveExecutor;
+import org.redisson.reactive.ReactiveProxyBuilder;
+import org.redisson.rx.CommandRxExecutor;
+import org.redisson.rx.RxProxyBuilder;
+
+/** What a cache holds from its creation until it is closed. */
+final class CacheResources<K, V> {
+
+  private final CacheSettings<K, V> settings;
+  private final CacheConnection connection;
+  private final CompressedConfiguration<K, V> configuration;
+  private final CacheStatistics statistics = new CacheStatistics();
+  private final CacheBean statisticsBean;
+  private final CacheBean managementBean;
+  private final JCache<Object, Object> delegate;
+  private final EntryListeners<K, V> listeners;
+  private final EntryStores<K, V> stores;
+  private final @Nullable ReadThrough<K, V> readThrough;
+  private final BackgroundLoading<K, V> loading;
+  private final Invocations<K, V> invocations;
+  private final BackgroundCache<K, V> inBackground;
+
+  /** What to close, the last first. */
+  private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  CacheResources(TampCache<K, V> cache, CacheSettings<K, V> settings) {
+    this.settings = settings;
+    this.connection = settings.connection();
+    this.configuration = settings.configuration();
+    this.inBackground = new BackgroundCache<>(cache, settings.executor());
+    URI managerUri = settings.manager().getURI();
+    String name = connection.cacheName();
+    statisticsBean = CacheBean.of(statistics, managerUri, name);
+    managementBean = CacheBean.of(new CacheManagement(() -> configuration), managerUri, name);
+    try {
+      open.push(settings.onClose());
+      Customizations<K, V> customizations = new Customizations<>(name, configuration);
+      open.push(customizations);
+      AppliedExpiry expiry = new AppliedExpiry(customizations.expiryPolicy());
+      delegate = settings.delegates().create(name, connection.client(), connection.codec(), expiry);
+      open.push(this::closeDelegate);
+      EvictionTasks.cacheOpened(connection.client(), connection.names());
+      SynchronousEvents synchronousEvents = new SynchronousEvents(connection);
+      listeners = new EntryListeners<>(cache, connection, synchronousEvents, customizations::close);
+      open.push(listeners);
+      stores =
+          new EntryStores<>(
+              new RedisEntries<>(connection, delegate, expiry),
+              configuration,
+              customizations.expiryPolicy(),
+              configuration.isWriteThrough() ? customizations.writer() : null,
+              synchronousEvents,
+              listeners::anySynchronous);
+      ReadThrough<K, V> loader =
+          customizations.loader() == null ? null : new ReadThrough<>(name, customizations.loader());
+      readThrough = configuration.isReadThrough() ? loader : null;
+      loading = new BackgroundLoading<>(loader, stores::current, settings.executor());
+      invocations = new Invocations<>(statistics, readThrough);
+      configuration.getCacheEntryListenerConfigurations().forEach(listeners::register);
+      open.push(() -> statisticsBean.setRegistered(false));
+      open.push(() -> managementBean.setRegistered(false));
+      setStatisticsEnabled(configuration.isStatisticsEnabled());
+      setManagementEnabled(configuration.isManagementEnabled());
+    } catch (RuntimeException | Error e) {
+      closeAfter(e);
+      throw e;
+    }
+  }
+
+  private void closeAfter(Throwable failure) {
+    try {
+      close();
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private void closeDelegate() {
+    try {
+      delegate.close();
+    } finally {
+      EvictionTasks.cacheClosed(connection.client(), connection.names());
+    }
+  }
+
+  void close() {
+    if (closed.compareAndSet(false, true)) {
+      CloseAll.close(connection, open);
+    }
+  }
+
+  boolean isClosed() {
+    return closed.get();
+  }
+
+  CacheManager manager() {
+    return settings.manager();
+  }
+
+  CacheConnection connection() {
+    return connection;
+  }
+
+  CacheStatistics statistics() {
+    return statistics;
+  }
+
+  EntryStores<K, V> stores() {
+    return stores;
+  }
+
+  @Nullable ReadThrough<K, V> readThrough() {
+    return readThrough;
+  }
+
+  BackgroundLoading<K, V> loading() {
+    return loading;
+  }
+
+  Invocations<K, V> invocations() {
+    return invocations;
+  }
+
+  EntryTypes types() {
+    return EntryTypes.of(connection.cacheName(), configuration);
+  }
+
+  /** A copy, so that nobody changes the configuration behind the cache's back. */
+  synchronized CompressedConfiguration<K, V> configuration() {
+    return new CompressedConfiguration<>(configuration);
+  }
+
+  void registerListener(CacheEntryListenerConfiguration<K, V> listener) {
+    if (listener.isSynchronous()) {
+      stores.checkSynchronousListenerAllowed();
+    }
+    listeners.register(listener);
+    synchronized (this) {
+      configuration.addCacheEntryListenerConfiguration(listener);
+    }
+  }
+
+  void deregisterListener(CacheEntryListenerConfiguration<K, V> listener) {
+    listeners.deregister(listener);
+    synchronized (this) {
+      configuration.removeCacheEntryListenerConfiguration(listener);
+    }
+  }
+
+  void setStatisticsEnabled(boolean enabled) {
+    statistics.setEnabled(enabled);
+    statisticsBean.setRegistered(enabled);
+    synchronized (this) {
+      configuration.setStatisticsEnabled(enabled);
+    }
+  }
+
+  void setManagementEnabled(boolean enabled) {
+    managementBean.setRegistered(enabled);
+    synchronized (this) {
+      configuration.setManagementEnabled(enabled);
+    }
+  }
+
+  <T> T unwrap(Class<T> type) {
+    if (type.isInstance(delegate)) {
+      return type.cast(type == CacheAsync.class ? inBackground : delegate);
+    }
+    Redisson client = connection.client();
+    if (type == CacheReactive.class) {
+      CommandReactiveExecutor executor =
+          ((RedissonReactive) client.reactive()).getCommandExecutor();
+      return ReactiveProxyBuilder.create(executor, inBackground, type);
+    }
+    if (type == CacheRx.class) {
+      CommandRxExecutor executor = ((RedissonRx) client.rxJava()).getCommandExecutor();
+      return RxProxyBuilder.create(executor, inBackground, type);
+    }
+    throw new IllegalArgumentException(connection + " cannot be unwrapped to " + type.getName());
+  }
+}

@@ -1,0 +1,69 @@
+package dev.tamp.jcache.cache;
+
+import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.storage.EntryStore;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.Supplier;
+import javax.cache.Cache;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Iterates over the entries of a cache. Values are read some at a time, when the first of them is
+ * asked for, so one that expires or is removed after that may still be returned.
+ */
+final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
+
+  /** Values read at a time; few, because values can be large. */
+  private static final int AT_A_TIME = 10;
+
+  private final Supplier<EntryStore<K, V>> store;
+  private final CacheStatistics statistics;
+  private final Iterator<K> keys;
+  private Iterator<Map.Entry<K, V>> values = Map.<K, V>of().entrySet().iterator();
+  private @Nullable K last;
+
+  EntryIterator(Supplier<EntryStore<K, V>> store, CacheStatistics statistics) {
+    this.store = store;
+    this.statistics = statistics;
+    this.keys = store.get().keys();
+  }
+
+  @Override
+  public boolean hasNext() {
+    while (!values.hasNext() && keys.hasNext()) {
+      Set<K> next = new LinkedHashSet<>();
+      while (keys.hasNext() && next.size() < AT_A_TIME) {
+        next.add(keys.next());
+      }
+      values = store.get().peekAll(next).entrySet().iterator();
+    }
+    return values.hasNext();
+  }
+
+  @Override
+  public Cache.Entry<K, V> next() {
+    long start = statistics.start();
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    Map.Entry<K, V> entry = values.next();
+    last = entry.getKey();
+    store.get().accessed(last);
+    statistics.read(start, true);
+    return new CacheEntry<>(entry.getKey(), entry.getValue());
+  }
+
+  @Override
+  public void remove() {
+    if (last == null) {
+      throw new IllegalStateException("next() has not been called since the last remove()");
+    }
+    long start = statistics.start();
+    statistics.removed(start, store.get().remove(last) ? 1 : 0);
+    last = null;
+  }
+}

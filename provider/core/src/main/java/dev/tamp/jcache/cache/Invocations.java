@@ -1,0 +1,61 @@
+package dev.tamp.jcache.cache;
+
+import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.storage.Change.Kind;
+import dev.tamp.jcache.storage.EntryStore;
+import dev.tamp.jcache.storage.Mutated;
+import java.util.Objects;
+import javax.cache.CacheException;
+import javax.cache.processor.EntryProcessor;
+import javax.cache.processor.EntryProcessorException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs entry processors. An exception of theirs that is no {@link CacheException} is wrapped; an
+ * {@code Error} passes.
+ */
+final class Invocations<K, V> {
+
+  private final CacheStatistics statistics;
+  private final @Nullable ReadThrough<K, V> readThrough;
+
+  Invocations(CacheStatistics statistics, @Nullable ReadThrough<K, V> readThrough) {
+    this.statistics = statistics;
+    this.readThrough = readThrough;
+  }
+
+  <T> @Nullable T invoke(
+      EntryStore<K, V> store, K key, EntryProcessor<K, V, T> processor, Object... arguments) {
+    long start = statistics.start();
+    Mutated<Outcome<T>> mutated =
+        store.mutate(
+            key,
+            current -> {
+              ProcessedEntry<K, V> entry = new ProcessedEntry<>(key, current, readThrough);
+              T result = process(processor, entry, arguments);
+              return entry.change(kind -> new Outcome<>(result, current != null, kind));
+            });
+    Outcome<T> outcome = Objects.requireNonNull(mutated.result());
+    statistics.read(start, outcome.present);
+    if (outcome.kind == Kind.REMOVE) {
+      statistics.removed(start, outcome.present ? 1 : 0);
+    } else if (outcome.kind == Kind.WRITE) {
+      statistics.written(start, mutated.stored() ? 1 : 0);
+    }
+    return outcome.result;
+  }
+
+  private static <K, V, T> @Nullable T process(
+      EntryProcessor<K, V, T> processor, ProcessedEntry<K, V> entry, Object... arguments) {
+    try {
+      return processor.process(entry, arguments);
+    } catch (CacheException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new EntryProcessorException(e);
+    }
+  }
+
+  /** What came of an invocation; a value that was loaded counts as no write. */
+  private record Outcome<T>(@Nullable T result, boolean present, @Nullable Kind kind) {}
+}

@@ -1,0 +1,77 @@
+package dev.tamp.jcache.client;
+
+import dev.tamp.jcache.codec.CompressingCodec;
+import java.util.List;
+import org.redisson.Redisson;
+import org.redisson.api.RFuture;
+import org.redisson.api.RSemaphore;
+import org.redisson.client.codec.StringCodec;
+import org.redisson.client.protocol.RedisCommand;
+import org.redisson.client.protocol.RedisCommands;
+import org.redisson.command.CommandAsyncExecutor;
+
+/**
+ * What a cache needs to talk to Redis.
+ *
+ * @param cacheName the cache
+ * @param client the client, which may be shared with others
+ * @param names the cache's names in Redis
+ * @param codec the cache's codec
+ */
+public record CacheConnection(
+    String cacheName, Redisson client, RedisNames names, CompressingCodec codec) {
+
+  /**
+   * Sends commands to the nodes that they belong to.
+   *
+   * @return the executor
+   */
+  public CommandAsyncExecutor executor() {
+    return client.getCommandExecutor();
+  }
+
+  /**
+   * Sends a command on one of the cache's keys to the master.
+   *
+   * @param command the command
+   * @param key the key
+   * @param <T> the type of the answer
+   * @return the answer
+   */
+  public <T> T execute(RedisCommand<T> command, String key) {
+    RFuture<T> answer = executor().writeAsync(names.raw(), StringCodec.INSTANCE, command, key);
+    return executor().get(answer);
+  }
+
+  /**
+   * Counts the pattern subscriptions on the master that publishes the cache's events.
+   *
+   * @return how many patterns there are
+   */
+  public long patternSubscriptions() {
+    RFuture<Long> answer =
+        executor()
+            .evalWriteAsync(
+                names.raw(),
+                StringCodec.INSTANCE,
+                RedisCommands.EVAL_LONG,
+                "return redis.call('pubsub', 'numpat');",
+                List.of(names.raw()));
+    return executor().get(answer);
+  }
+
+  /**
+   * The semaphore on which a writer waits for synchronous listeners.
+   *
+   * @param syncId the id in the message
+   * @return the semaphore
+   */
+  public RSemaphore acknowledgements(double syncId) {
+    return client.getSemaphore(names.acknowledgements(syncId));
+  }
+
+  @Override
+  public String toString() {
+    return "Cache[" + cacheName + "]";
+  }
+}

@@ -1,0 +1,206 @@
+package dev.tamp.jcache.codec;
+
+import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.compressor.Availability;
+import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameEncoder;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import java.io.IOException;
+import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
+import org.redisson.client.codec.BaseCodec;
+import org.redisson.client.codec.Codec;
+import org.redisson.client.handler.State;
+import org.redisson.client.protocol.Decoder;
+import org.redisson.client.protocol.Encoder;
+
+/**
+ * The codec of one cache: values pass the inner codec and then get a frame, keys pass the inner
+ * codec alone. Safe for use by many threads where the inner codec is.
+ *
+ * <p>Encoding throws a {@link CacheException} that names the cache. Decoding never throws; it
+ * yields an {@link UnreadableValue}.
+ */
+public final class CompressingCodec extends BaseCodec {
+
+  private final String cacheName;
+  private final Codec inner;
+  private final Codec legacy;
+  private final Compression compression;
+  private final Compressors compressors;
+  private final ValueEncoder encoder;
+  private final ValueDecoder decoder;
+
+  /**
+   * Creates the codec.
+   *
+   * @param cacheName the cache, for messages
+   * @param inner encodes keys and values
+   * @param legacy decodes values that have no frame; usually the inner codec
+   * @param compression how values are written
+   * @param compressors the algorithms, which whoever gives them closes
+   * @throws IllegalArgumentException if the algorithm is not known, or its level out of range
+   * @throws CacheException if the algorithm cannot run here; the message says what to do about it
+   */
+  public CompressingCodec(
+      String cacheName,
+      Codec inner,
+      Codec legacy,
+      Compression compression,
+      Compressors compressors) {
+    this.cacheName = cacheName;
+    this.inner = inner;
+    this.legacy = legacy;
+    this.compression = compression;
+    this.compressors = compressors;
+    Compressor compressor = compressor(cacheName, compression, compressors);
+    encoder =
+        new ValueEncoder(cacheName, inner, new FrameEncoder(cacheName, compression, compressor));
+    decoder = new ValueDecoder(inner, legacy, new FrameDecoder(compression.maxSize(), compressors));
+  }
+
+  /**
+   * Copies a codec for another class loader, as Redisson does by reflection. An inner codec without
+   * such a constructor of its own is shared: it has nothing that depends on a class loader.
+   *
+   * @param classLoader the class loader of the copy's values
+   * @param codec the codec to copy, with all its settings
+   * @throws CacheException if the inner codec cannot be copied
+   */
+  public CompressingCodec(ClassLoader classLoader, CompressingCodec codec) {
+    this(classLoader, codec, copy(classLoader, codec.cacheName, codec.inner));
+  }
+
+  private CompressingCodec(ClassLoader classLoader, CompressingCodec codec, Codec inner) {
+    this(
+        codec.cacheName,
+        inner,
+        codec.legacy == codec.inner ? inner : copy(classLoader, codec.cacheName, codec.legacy),
+        codec.compression,
+        codec.compressors);
+  }
+
+  /**
+   * Encodes a value as it is stored.
+   *
+   * @param value the value
+   * @return its stored bytes
+   * @throws CacheException if it cannot be encoded, or is too large
+   */
+  public EncodedValue encode(Object value) {
+    ByteBuf encoded = encoder.encode(value);
+    try {
+      return new EncodedValue(ByteBufUtil.getBytes(encoded));
+    } finally {
+      encoded.release();
+    }
+  }
+
+  /**
+   * Decodes a value as it was stored.
+   *
+   * @param value the stored bytes
+   * @return the value; an {@link UnreadableValue} if it cannot be decoded
+   */
+  public @Nullable Object decode(EncodedValue value) {
+    return decoder.decode(Unpooled.wrappedBuffer(value.bytes()), new State());
+  }
+
+  /**
+   * Decodes a key.
+   *
+   * @param key the stored bytes
+   * @return the key
+   * @throws CacheException if it cannot be decoded
+   */
+  public Object decodeKey(byte[] key) {
+    try {
+      return inner.getMapKeyDecoder().decode(Unpooled.wrappedBuffer(key), new State());
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new CacheException(
+          "Cache["
+              + cacheName
+              + "]: codec "
+              + inner.getClass().getName()
+              + " cannot decode a key of "
+              + key.length
+              + " bytes",
+          e);
+    }
+  }
+
+  /**
+   * The codec that makes bytes of keys and values.
+   *
+   * @return the inner codec
+   */
+  public Codec inner() {
+    return inner;
+  }
+
+  @Override
+  public Encoder getValueEncoder() {
+    return encoder;
+  }
+
+  @Override
+  public Decoder<Object> getValueDecoder() {
+    return decoder;
+  }
+
+  @Override
+  public Encoder getMapKeyEncoder() {
+    return inner.getMapKeyEncoder();
+  }
+
+  @Override
+  public Decoder<Object> getMapKeyDecoder() {
+    return inner.getMapKeyDecoder();
+  }
+
+  @Override
+  public ClassLoader getClassLoader() {
+    return inner.getClassLoader();
+  }
+
+  @Override
+  public String toString() {
+    return "CompressingCodec[" + inner.getClass().getName() + ", " + compression + "]";
+  }
+
+  private static @Nullable Compressor compressor(
+      String cacheName, Compression compression, Compressors compressors) {
+    if (compression.isNone()) {
+      return null;
+    }
+    Compressor compressor = compressors.named(compression.algorithm());
+    compressor.levels().check(compressor.name(), compression.level());
+    Availability availability = compressor.availability();
+    if (!availability.isAvailable()) {
+      throw new CacheException(
+          "Cache[" + cacheName + "]: " + availability.description(), availability.cause());
+    }
+    return compressor;
+  }
+
+  private static Codec copy(ClassLoader classLoader, String cacheName, Codec codec) {
+    try {
+      return BaseCodec.copy(classLoader, codec);
+    } catch (NoSuchMethodException e) {
+      return codec;
+    } catch (ReflectiveOperationException e) {
+      throw new CacheException(
+          "Cache["
+              + cacheName
+              + "]: codec "
+              + codec.getClass().getName()
+              + " cannot be copied for class loader "
+              + classLoader,
+          e);
+    }
+  }
+}

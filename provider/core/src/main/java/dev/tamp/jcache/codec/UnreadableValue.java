@@ -1,0 +1,56 @@
+package dev.tamp.jcache.codec;
+
+import dev.tamp.jcache.MalformedFrameException;
+import dev.tamp.jcache.frame.FrameFault;
+import dev.tamp.jcache.frame.UnreadableFrameException;
+import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@link CompressingCodec} decodes where it cannot decode the value. Decoding happens on a
+ * thread of Netty's inside of Redisson, where an exception would be logged with the bytes of the
+ * reply, fail every other value of the reply, and leave a synchronous listener without its
+ * acknowledgement, so that the writing node hangs.
+ *
+ * @param fault what is wrong with the frame; null where the inner codec failed
+ * @param offset where the fault was noticed in the stored bytes; 0 where the inner codec failed
+ * @param reason what is wrong, without bytes of the value
+ * @param cause what a library or the inner codec threw; null if neither was asked
+ */
+public record UnreadableValue(
+    @Nullable FrameFault fault, int offset, String reason, @Nullable Throwable cause) {
+
+  static UnreadableValue of(UnreadableFrameException e) {
+    return new UnreadableValue(e.fault(), e.offset(), e.reason(), e.getCause());
+  }
+
+  static UnreadableValue ofCodec(Object codec, Throwable cause) {
+    // the message may quote the value, so it stays in the cause
+    return new UnreadableValue(
+        null,
+        0,
+        "codec " + codec.getClass().getName() + " threw " + cause.getClass().getName(),
+        cause);
+  }
+
+  /**
+   * The exception to throw on the thread of the caller.
+   *
+   * @param cacheName the cache
+   * @param key the key of the value
+   * @return a {@link MalformedFrameException} for a frame that is damaged or of a later version
+   */
+  @SuppressWarnings("NullAway") // CacheException allows a null cause
+  public CacheException toException(String cacheName, Object key) {
+    if (fault == FrameFault.DAMAGED || fault == FrameFault.LATER_VERSION) {
+      return new MalformedFrameException(cacheName, key, offset, reason, cause);
+    }
+    return new CacheException(
+        "Cache[" + cacheName + "]: value of key " + key + " is unreadable: " + reason, cause);
+  }
+
+  @Override
+  public String toString() {
+    return "UnreadableValue[" + (fault == null ? "CODEC" : fault) + ": " + reason + "]";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tamp.jcache.codec;
+
+import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameFormat;
+import dev.tamp.jcache.frame.UnreadableFrameException;
+import io.netty.buffer.ByteBuf;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.redisson.client.codec.Codec;
+import org.redisson.client.handler.State;
+import org.redisson.client.protocol.Decoder;
+
+/** The frame, then the inner codec; without a frame the legacy codec. */
+final class ValueDecoder implements Decoder<Object> {
+
+  private final Codec inner;
+  private final Codec legacy;
+  private final Decoder<Object> innerDecoder;
+  private final Decoder<Object> legacyDecoder;
+  private final FrameDecoder frameDecoder;
+
+  ValueDecoder(Codec inner, Codec legacy, FrameDecoder frameDecoder) {
+    this.inner = inner;
+    this.legacy = legacy;
+    this.innerDecoder = inner.getMapValueDecoder();
+    this.legacyDecoder = legacy.getMapValueDecoder();
+    this.frameDecoder = frameDecoder;
+  }
+
+  /**
+   * Decodes all readable bytes. Never throws but for an error of the JVM itself: what cannot be
+   * decoded is an {@link UnreadableValue}, values too deep or too large for this JVM included.
+   */
+  @Override
+  public @Nullable Object decode(ByteBuf buffer, State state) {
+    ByteBuf value = buffer.slice();
+    buffer.skipBytes(buffer.readableBytes());
+    boolean framed = FrameFormat.startsWithMagic(value);
+    try {
+      return framed ? decodeFrame(value, state) : legacyDecoder.decode(value, state);
+    } catch (UnreadableFrameException e) {
+      return UnreadableValue.of(e);
+    } catch (Throwable e) {
+      if (e instanceof VirtualMachineError error && !isOfTheValue(error)) {
+        throw error;
+      }
+      return UnreadableValue.ofCodec(framed ? inner : legacy, e);
+    }
+  }
+
+  private @Nullable Object decodeFrame(ByteBuf frame, State state)
+      throws UnreadableFrameException, IOException {
+    ByteBuf raw = frameDecoder.decode(frame);
+    try {
+      // StringCodec sets a reader index that is only right in a slice
+      return innerDecoder.decode(raw.slice(), state);
+    } finally {
+      raw.release();
+    }
+  }
+
+  private static boolean isOfTheValue(VirtualMachineError e) {
+    return e instanceof StackOverflowError || e instanceof OutOfMemoryError;
+  }
+}

@@ -1,0 +1,166 @@
+package dev.tamp.jcache.manager;
+
+import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.cache.CacheSettings;
+import dev.tamp.jcache.cache.TampCache;
+import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.client.CacheDelegates;
+import dev.tamp.jcache.client.ManagerClient;
+import dev.tamp.jcache.client.RedisNames;
+import dev.tamp.jcache.codec.CompressingCodec;
+import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.lifecycle.CloseAll;
+import dev.tamp.jcache.settings.ManagerSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javax.cache.CacheException;
+import javax.cache.CacheManager;
+import javax.cache.configuration.CompleteConfiguration;
+import javax.cache.configuration.Configuration;
+import org.redisson.Redisson;
+import org.redisson.client.codec.Codec;
+import org.redisson.jcache.configuration.RedissonConfiguration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes the caches of a manager from their configurations. */
+final class CacheFactory implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(CacheFactory.class);
+
+  private final CacheManager manager;
+  private final Consumer<String> onCacheClosed;
+  private final ManagerSettings settings;
+  private final ManagerClient managerClient;
+  private final Compressors compressors;
+  private final CacheDelegates delegates;
+  private final BackgroundThreads threads = new BackgroundThreads();
+
+  CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
+    this.manager = manager;
+    this.onCacheClosed = onCacheClosed;
+    this.settings =
+        ManagerSettings.read(
+            manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
+    this.managerClient = new ManagerClient(manager.getURI(), settings.redisson());
+    this.compressors = Compressors.load(manager.getClassLoader());
+    this.delegates = new CacheDelegates(manager.getClassLoader());
+  }
+
+  /**
+   * Makes a cache.
+   *
+   * @throws CacheException if it cannot be made; names the cache
+   */
+  <K, V> TampCache<K, V> create(String cacheName, Configuration<K, V> given) {
+    CompressedConfiguration<K, V> configuration = copyOf(given);
+    if (!configuration.isStoreByValue()) {
+      throw new UnsupportedOperationException(
+          "Cache["
+              + cacheName
+              + "]: store by reference is not possible, because values live in Redis");
+    }
+    settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
+    if (configuration.getCompression() == null) {
+      configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
+    }
+    CacheClient client = client(cacheName, given);
+    try {
+      CacheConnection connection = connection(cacheName, client.redisson(), configuration);
+      TampCache<K, V> cache =
+          new TampCache<>(
+              new CacheSettings<>(
+                  manager,
+                  connection,
+                  configuration,
+                  delegates,
+                  threads,
+                  () -> {
+                    onCacheClosed.accept(cacheName);
+                    client.close();
+                  }));
+      LOG.info(
+          "{}: compression {}, codec {}, execution {}",
+          connection,
+          describe(compressionOf(configuration)),
+          connection.codec().inner().getClass().getName(),
+          cache.describeExecution());
+      return cache;
+    } catch (CacheException | Error e) {
+      client.closeAfter(e);
+      throw e;
+    } catch (RuntimeException e) {
+      client.closeAfter(e);
+      throw new CacheException("Cache[" + cacheName + "]: cannot create it: " + e.getMessage(), e);
+    }
+  }
+
+  private static <K, V> CompressedConfiguration<K, V> copyOf(Configuration<K, V> given) {
+    Configuration<K, V> configuration =
+        given instanceof RedissonConfiguration<K, V> redisson ? redisson.getJcacheConfig() : given;
+    if (configuration instanceof CompleteConfiguration<K, V> complete) {
+      return new CompressedConfiguration<>(complete);
+    }
+    return new CompressedConfiguration<K, V>()
+        .setTypes(configuration.getKeyType(), configuration.getValueType())
+        .setStoreByValue(configuration.isStoreByValue());
+  }
+
+  private CacheClient client(String cacheName, Configuration<?, ?> given) {
+    try {
+      return given instanceof RedissonConfiguration<?, ?> redisson
+          ? client(redisson)
+          : CacheClient.shared(managerClient.get());
+    } catch (CacheException e) {
+      throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
+    }
+  }
+
+  private static CacheClient client(RedissonConfiguration<?, ?> given) {
+    if (given.getConfig() != null) {
+      return CacheClient.owned(ManagerClient.connect(given.getConfig()));
+    }
+    if (given.getRedisson() instanceof Redisson client) {
+      return CacheClient.shared(client);
+    }
+    throw new CacheException(
+        "RedissonConfiguration needs a client made by Redisson.create, not " + given.getRedisson());
+  }
+
+  private CacheConnection connection(
+      String cacheName, Redisson client, CompressedConfiguration<?, ?> configuration) {
+    Codec configured = configuration.getCodec();
+    Codec inner = configured == null ? CacheDelegates.defaultCodec(client) : configured;
+    Codec legacy = configuration.getLegacyCodec() == null ? inner : configuration.getLegacyCodec();
+    try {
+      return new CacheConnection(
+          cacheName,
+          client,
+          RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
+          new CompressingCodec(
+              cacheName, inner, legacy, compressionOf(configuration), compressors));
+    } catch (IllegalArgumentException e) {
+      throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
+    }
+  }
+
+  private static Compression compressionOf(CompressedConfiguration<?, ?> configuration) {
+    return Objects.requireNonNull(configuration.getCompression(), "compression");
+  }
+
+  private String describe(Compression compression) {
+    return compression.isNone()
+        ? compression.toString()
+        : compression
+            + " ("
+            + compressors.named(compression.algorithm()).availability().description()
+            + ")";
+  }
+
+  @Override
+  public void close() {
+    CloseAll.close(manager, List.of(delegates, managerClient, threads, compressors));
+  }
+}

@@ -1,0 +1,199 @@
+package dev.tamp.jcache.manager;
+
+import dev.tamp.jcache.cache.TampCache;
+import dev.tamp.jcache.lifecycle.CloseAll;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import javax.cache.Cache;
+import javax.cache.CacheException;
+import javax.cache.CacheManager;
+import javax.cache.configuration.CompleteConfiguration;
+import javax.cache.configuration.Configuration;
+import javax.cache.spi.CachingProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cache manager. Safe for use by many threads; creating, destroying and closing are done one
+ * after the other.
+ */
+final class TampCacheManager implements CacheManager {
+
+  private final CachingProvider provider;
+  private final URI uri;
+  private final ClassLoader classLoader;
+  private final Properties properties;
+  private final Consumer<TampCacheManager> onClose;
+  private final CacheFactory factory;
+  private final Map<String, TampCache<?, ?>> caches = new ConcurrentHashMap<>();
+  private volatile boolean closed;
+
+  TampCacheManager(
+      CachingProvider provider,
+      URI uri,
+      ClassLoader classLoader,
+      Properties properties,
+      Consumer<TampCacheManager> onClose) {
+    this.provider = provider;
+    this.uri = uri;
+    this.classLoader = classLoader;
+    this.properties = new Properties();
+    this.properties.putAll(properties);
+    this.onClose = onClose;
+    this.factory = new CacheFactory(this, caches::remove);
+  }
+
+  @Override
+  public CachingProvider getCachingProvider() {
+    return provider;
+  }
+
+  @Override
+  public URI getURI() {
+    return uri;
+  }
+
+  @Override
+  public ClassLoader getClassLoader() {
+    return classLoader;
+  }
+
+  @Override
+  public Properties getProperties() {
+    return properties;
+  }
+
+  @Override
+  public synchronized <K, V, C extends Configuration<K, V>> Cache<K, V> createCache(
+      String cacheName, C configuration) {
+    checkOpen();
+    Objects.requireNonNull(cacheName, "cacheName");
+    Objects.requireNonNull(configuration, "configuration");
+    if (caches.containsKey(cacheName)) {
+      throw new CacheException(this + ": a cache named " + cacheName + " already exists");
+    }
+    TampCache<K, V> cache = factory.create(cacheName, configuration);
+    caches.put(cacheName, cache);
+    return cache;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // CompleteConfiguration.class is raw
+  public <K, V> @Nullable Cache<K, V> getCache(
+      String cacheName, Class<K> keyType, Class<V> valueType) {
+    checkOpen();
+    Objects.requireNonNull(keyType, "keyType");
+    Objects.requireNonNull(valueType, "valueType");
+    Cache<K, V> cache = getCache(cacheName);
+    if (cache != null) {
+      CompleteConfiguration<?, ?> configuration =
+          cache.getConfiguration(CompleteConfiguration.class);
+      checkType(cacheName, "key", configuration.getKeyType(), keyType);
+      checkType(cacheName, "value", configuration.getValueType(), valueType);
+    }
+    return cache;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the caller states the types
+  public <K, V> @Nullable Cache<K, V> getCache(String cacheName) {
+    checkOpen();
+    Objects.requireNonNull(cacheName, "cacheName");
+    return (Cache<K, V>) caches.get(cacheName);
+  }
+
+  @Override
+  public Iterable<String> getCacheNames() {
+    checkOpen();
+    return Collections.unmodifiableSet(Set.copyOf(caches.keySet()));
+  }
+
+  @Override
+  public synchronized void destroyCache(String cacheName) {
+    checkOpen();
+    Objects.requireNonNull(cacheName, "cacheName");
+    TampCache<?, ?> cache = caches.get(cacheName);
+    if (cache != null) {
+      cache.destroy();
+    }
+  }
+
+  @Override
+  public void enableManagement(String cacheName, boolean enabled) {
+    checkOpen();
+    existing(cacheName).setManagementEnabled(enabled);
+  }
+
+  @Override
+  public void enableStatistics(String cacheName, boolean enabled) {
+    checkOpen();
+    existing(cacheName).setStatisticsEnabled(enabled);
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    onClose.accept(this);
+    List<AutoCloseable> open = new ArrayList<>(caches.values());
+    open.add(factory);
+    CloseAll.close(this, open);
+  }
+
+  @Override
+  public boolean isClosed() {
+    return closed;
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) {
+    if (type.isInstance(this)) {
+      return type.cast(this);
+    }
+    throw new IllegalArgumentException(this + " cannot be unwrapped to " + type.getName());
+  }
+
+  @Override
+  public String toString() {
+    return "CacheManager[" + uri + "]";
+  }
+
+  private TampCache<?, ?> existing(String cacheName) {
+    Objects.requireNonNull(cacheName, "cacheName");
+    TampCache<?, ?> cache = caches.get(cacheName);
+    if (cache == null) {
+      throw new CacheException(this + " has no cache named " + cacheName);
+    }
+    return cache;
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException(this + " is closed");
+    }
+  }
+
+  private static void checkType(
+      String cacheName, String role, Class<?> configured, Class<?> asked) {
+    if (!configured.equals(asked)) {
+      throw new ClassCastException(
+          "Cache["
+              + cacheName
+              + "] has the "
+              + role
+              + " type "
+              + configured.getName()
+              + ", not "
+              + asked.getName());
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.tamp.jcache.settings;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
+import org.redisson.config.Config;
+import org.redisson.config.ConfigSupport;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/** The configuration file that the URI of a manager stands for. */
+final class ConfigurationFile {
+
+  private static final String CLASSPATH = "classpath";
+  private static final Set<String> URL_SCHEMES = Set.of("file", "jar", "http", "https");
+  private static final String[] DEFAULT_FILES = {"tamp-jcache.yaml", "redisson-jcache.yaml"};
+
+  private final URL url;
+  private final TampSection section;
+
+  private ConfigurationFile(URL url) {
+    this.url = url;
+    try (InputStream in = url.openStream()) {
+      section =
+          new TampSection(url.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new CacheException("cannot read " + url, e);
+    } catch (YAMLException e) {
+      throw notYaml(e);
+    }
+  }
+
+  /** Finds the file; null if it is left to the default files and there is none. */
+  static @Nullable ConfigurationFile find(URI uri, URI defaultUri, ClassLoader classLoader) {
+    URL url = locate(uri, defaultUri, classLoader);
+    return url == null ? null : new ConfigurationFile(url);
+  }
+
+  Config redisson(ClassLoader classLoader) {
+    try {
+      return new ConfigSupport(classLoader, false).fromYAML(section.rest(), Config.class);
+    } catch (YAMLException e) {
+      throw notYaml(e);
+    }
+  }
+
+  CacheBlocks caches() {
+    return section.blocks();
+  }
+
+  /**
+   * The library's message quotes the lines around the error, passwords included: it is neither
+   * shown nor chained.
+   */
+  private CacheException notYaml(YAMLException e) {
+    return new CacheException(url + line(e) + " is not a Redisson configuration");
+  }
+
+  private static @Nullable URL locate(URI uri, URI defaultUri, ClassLoader classLoader) {
+    String scheme = uri.getScheme();
+    if (uri.equals(defaultUri) || scheme == null) {
+      return locateDefault(classLoader);
+    }
+    if (scheme.equals(CLASSPATH)) {
+      String path = uri.getSchemeSpecificPart().replaceFirst("^/+", "");
+      URL url = resource(path, classLoader);
+      if (url == null) {
+        throw new CacheException(uri + ": the class path has no resource " + path);
+      }
+      return url;
+    }
+    if (!URL_SCHEMES.contains(scheme)) {
+      return locateDefault(classLoader);
+    }
+    try {
+      return uri.toURL();
+    } catch (MalformedURLException e) {
+      throw new CacheException("cannot read " + uri, e);
+    }
+  }
+
+  private static @Nullable URL locateDefault(ClassLoader classLoader) {
+    for (String file : DEFAULT_FILES) {
+      URL url = resource(file, classLoader);
+      if (url != null) {
+        return url;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable URL resource(String path, ClassLoader classLoader) {
+    URL url = classLoader.getResource(path);
+    return url == null ? ConfigurationFile.class.getClassLoader().getResource(path) : url;
+  }
+
+  private static String line(YAMLException e) {
+    return e instanceof MarkedYAMLException marked && marked.getProblemMark() != null
+        ? ", line " + (marked.getProblemMark().getLine() + 1) + ","
+        : "";
+  }
+}

@@ -1,0 +1,174 @@
+package dev.tamp.jcache.storage;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import javax.cache.expiry.Duration;
+import org.jspecify.annotations.Nullable;
+import org.redisson.api.RFuture;
+import org.redisson.jcache.JCache;
+
+/**
+ * The plain operations as one Redis script each, for a policy whose durations never change; all
+ * others by compare-and-set.
+ *
+ * @param <K> the type of keys
+ * @param <V> the type of values
+ */
+final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
+
+  private final JCache<Object, Object> delegate;
+  private final Duration creation;
+  private final @Nullable Duration update;
+  private final @Nullable Duration access;
+  private final Acknowledgements acknowledgements;
+
+  AtomicStore(RedisEntries<K, V> entries, Durations durations, Acknowledgements acknowledgements) {
+    super(entries, durations);
+    this.delegate = entries.delegate();
+    this.creation = durations.creation();
+    this.update = durations.update();
+    this.access = durations.access();
+    this.acknowledgements = acknowledgements;
+  }
+
+  @Override
+  public @Nullable V get(K key) {
+    if (access == null) {
+      return entries.get(key);
+    }
+    return entries.readable(
+        key,
+        entries.call(
+            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key))));
+  }
+
+  @Override
+  public Map<K, V> getAll(Set<? extends K> keys) {
+    if (access == null) {
+      return entries.getAll(keys);
+    }
+    Map<K, CompletableFuture<@Nullable Object>> answers =
+        entries
+            .expiry()
+            .onAccess(
+                access,
+                () ->
+                    keys.stream()
+                        .collect(
+                            Collectors.toMap(
+                                key -> key, key -> delegate.getAsync(key).toCompletableFuture())));
+    return entries.gather(answers);
+  }
+
+  @Override
+  public boolean put(K key, V value) {
+    if (acknowledgements.areUnreliable()) {
+      return super.put(key, value);
+    }
+    entries.call(
+        "store",
+        key,
+        () ->
+            acknowledgements.await(
+                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(key, value))));
+    return true;
+  }
+
+  @Override
+  public int putAll(Map<? extends K, ? extends V> map) {
+    if (acknowledgements.areUnreliable() || map.isEmpty()) {
+      return super.putAll(map);
+    }
+    entries.call(
+        "store",
+        map.keySet(),
+        () ->
+            acknowledgements.await(
+                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(map))));
+    return map.size();
+  }
+
+  /**
+   * Redisson's own script returns an expired value, and its new one is gone ({@code
+   * JCache.getAndPutValue}).
+   */
+  @Override
+  public Mutated<V> getAndPut(K key, V value) {
+    V before = getAndReplace(key, value);
+    if (before != null || putIfAbsent(key, value)) {
+      return new Mutated<>(before, true);
+    }
+    return super.getAndPut(key, value);
+  }
+
+  @Override
+  public boolean putIfAbsent(K key, V value) {
+    return entries.call(
+        "store",
+        key,
+        () -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(key, value)));
+  }
+
+  @Override
+  public boolean putLoadedIfAbsent(K key, V value) {
+    return putIfAbsent(key, value);
+  }
+
+  @Override
+  public boolean remove(K key) {
+    if (acknowledgements.areUnreliable()) {
+      return super.remove(key);
+    }
+    return entries.call("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
+  }
+
+  @Override
+  public @Nullable V getAndRemove(K key) {
+    if (acknowledgements.areUnreliable()) {
+      return super.getAndRemove(key);
+    }
+    return entries.readable(
+        key,
+        entries.call("remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
+  }
+
+  @Override
+  public int removeAll(Set<? extends K> keys) {
+    if (acknowledgements.areUnreliable()) {
+      return super.removeAll(keys);
+    }
+    Map<K, RFuture<Boolean>> answers =
+        keys.stream().collect(Collectors.toMap(key -> key, delegate::removeAsync));
+    int removed = 0;
+    for (Map.Entry<K, RFuture<Boolean>> answer : answers.entrySet()) {
+      removed +=
+          entries.call("remove", answer.getKey(), () -> acknowledgements.await(answer.getValue()))
+              ? 1
+              : 0;
+    }
+    return removed;
+  }
+
+  @Override
+  public boolean replace(K key, V value) {
+    return entries.call(
+        "replace",
+        key,
+        () -> entries.expiry().onWrite(creation, update, () -> delegate.replace(key, value)));
+  }
+
+  @Override
+  public @Nullable V getAndReplace(K key, V value) {
+    return entries.readable(
+        key,
+        entries.call(
+            "replace",
+            key,
+            () ->
+                entries
+                    .expiry()
+                    .onWrite(creation, update, () -> delegate.getAndReplace(key, value))));
+  }
+}

@@ -1,0 +1,299 @@
+package dev.tamp.jcache.storage;
+
+import static dev.tamp.jcache.storage.EntryStore.Comparison.ABSENT;
+import static dev.tamp.jcache.storage.EntryStore.Comparison.CHANGED;
+import static dev.tamp.jcache.storage.EntryStore.Comparison.DIFFERENT;
+
+import dev.tamp.jcache.codec.EncodedValue;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import javax.cache.CacheException;
+import javax.cache.expiry.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every operation as one and the same atomic step: read the stored bytes, decode, decide, and write
+ * with a compare-and-set on those bytes, again if another writer was faster.
+ *
+ * <p>Redisson 4.7.0 compares encoded bytes, where the specification says {@code equals} ({@code
+ * JCache.replaceValue}), and does not make {@code invoke} atomic ({@code JCache.invoke}).
+ *
+ * @param <K> the type of keys
+ * @param <V> the type of values
+ */
+abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
+
+  /** With 64 writers on one key, each of them is the fastest long before that. */
+  private static final int MAX_ATTEMPTS = 10_000;
+
+  private static final int ATTEMPTS_WITHOUT_PAUSE = 3;
+  private static final long LONGEST_PAUSE_NANOS = 1_000_000;
+
+  final RedisEntries<K, V> entries;
+  final Durations durations;
+
+  CompareAndSetStore(RedisEntries<K, V> entries, Durations durations) {
+    this.entries = entries;
+    this.durations = durations;
+  }
+
+  @Override
+  public <R> Mutated<R> mutate(K key, Mutation<V, R> mutation) {
+    return mutate(key, mutation, this::commit);
+  }
+
+  final <R> Mutated<R> mutate(K key, Mutation<V, R> mutation, Committer<K, V> committer) {
+    for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      EncodedValue stored = entries.read(key);
+      V current = stored == null ? null : entries.decode(key, stored);
+      Change<V, R> change = mutation.apply(current);
+      EncodedValue value = change.value() == null ? null : entries.encode(change.value());
+      Commit commit = committer.commit(new Decision<>(key, stored, current, change, value));
+      if (commit != Commit.CONFLICT) {
+        return new Mutated<>(change.result(), commit == Commit.STORED);
+      }
+      pauseAfter(attempt);
+    }
+    throw new CacheException(
+        entries.connection()
+            + ": gave up changing key "
+            + key
+            + " after "
+            + MAX_ATTEMPTS
+            + " attempts, because its value had changed each time; does the entry processor write the same key?");
+  }
+
+  /** Brings a decision into effect, if the stored bytes are still the same. */
+  final Commit commit(Decision<K, V> decision) {
+    EncodedValue stored = decision.stored();
+    return switch (decision.change().kind()) {
+      case NONE -> Commit.NOT_STORED;
+      case ACCESS -> {
+        accessed(decision.key());
+        yield Commit.NOT_STORED;
+      }
+      case REMOVE -> removed(decision.key(), stored);
+      case WRITE ->
+          decision.current() == null
+              ? create(decision.key(), stored, decision.encoded())
+              : update(decision.key(), decision.storedBytes(), decision.encoded());
+    };
+  }
+
+  private Commit create(K key, @Nullable EncodedValue stored, EncodedValue value) {
+    Duration duration = durations.creation();
+    if (duration.isZero()) {
+      return removed(key, stored);
+    }
+    boolean written =
+        stored == null
+            ? entries.putIfAbsent(key, value, duration)
+            : entries.replace(key, stored, value, duration);
+    return written ? Commit.STORED : Commit.CONFLICT;
+  }
+
+  private Commit update(K key, EncodedValue stored, EncodedValue value) {
+    Duration duration = durations.update();
+    if (duration == null || !duration.isZero()) {
+      return entries.replace(key, stored, value, duration) ? Commit.STORED : Commit.CONFLICT;
+    }
+    // Redisson would remove the entry and publish a removal, where the entry is updated and then
+    // expires.
+    if (!entries.replace(key, stored, value, null)) {
+      return Commit.CONFLICT;
+    }
+    entries.expireIn(key, duration);
+    return Commit.STORED;
+  }
+
+  private Commit removed(K key, @Nullable EncodedValue stored) {
+    return stored == null || entries.remove(key, stored) ? Commit.NOT_STORED : Commit.CONFLICT;
+  }
+
+  @Override
+  public final void accessed(K key) {
+    Duration duration = durations.access();
+    if (duration != null) {
+      entries.expireIn(key, duration);
+    }
+  }
+
+  @Override
+  public @Nullable V get(K key) {
+    V value = entries.get(key);
+    if (value != null) {
+      accessed(key);
+    }
+    return value;
+  }
+
+  @Override
+  public Map<K, V> getAll(Set<? extends K> keys) {
+    Map<K, V> present = entries.getAll(keys);
+    present.keySet().forEach(this::accessed);
+    return present;
+  }
+
+  @Override
+  public Map<K, V> peekAll(Set<? extends K> keys) {
+    return entries.getAll(keys);
+  }
+
+  @Override
+  public boolean containsKey(K key) {
+    return entries.exists(key);
+  }
+
+  @Override
+  public boolean put(K key, V value) {
+    return mutate(key, current -> Change.write(value, Boolean.TRUE)).stored();
+  }
+
+  @Override
+  public int putAll(Map<? extends K, ? extends V> map) {
+    int stored = 0;
+    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
+      stored += put(entry.getKey(), entry.getValue()) ? 1 : 0;
+    }
+    return stored;
+  }
+
+  @Override
+  public Mutated<V> getAndPut(K key, V value) {
+    return mutate(key, current -> Change.<V, V>write(value, current));
+  }
+
+  @Override
+  public boolean putIfAbsent(K key, V value) {
+    return mutate(key, current -> current == null ? Change.write(value, true) : Change.none(false))
+        .stored();
+  }
+
+  @Override
+  public boolean putLoadedIfAbsent(K key, V value) {
+    return mutate(key, current -> current == null ? Change.load(value, true) : Change.none(false))
+        .stored();
+  }
+
+  @Override
+  public void putLoaded(K key, V value) {
+    mutate(key, current -> Change.load(value, true));
+  }
+
+  @Override
+  public boolean remove(K key) {
+    return Boolean.TRUE.equals(
+        mutate(key, current -> Change.<V, Boolean>remove(current != null)).result());
+  }
+
+  @Override
+  public Comparison remove(K key, V oldValue) {
+    return compareAndChange(key, oldValue, Change.remove(CHANGED));
+  }
+
+  @Override
+  public @Nullable V getAndRemove(K key) {
+    return mutate(key, current -> Change.<V, V>remove(current)).result();
+  }
+
+  @Override
+  public int removeAll(Set<? extends K> keys) {
+    int removed = 0;
+    for (K key : keys) {
+      removed += remove(key) ? 1 : 0;
+    }
+    return removed;
+  }
+
+  @Override
+  public Comparison replace(K key, V oldValue, V newValue) {
+    return compareAndChange(key, oldValue, Change.write(newValue, CHANGED));
+  }
+
+  private Comparison compareAndChange(K key, V expected, Change<V, Comparison> ifEqual) {
+    Mutated<Comparison> mutated =
+        mutate(
+            key,
+            current -> {
+              if (current == null) {
+                return Change.none(ABSENT);
+              }
+              return current.equals(expected) ? ifEqual : Change.access(DIFFERENT);
+            });
+    return Objects.requireNonNull(mutated.result());
+  }
+
+  @Override
+  public boolean replace(K key, V value) {
+    return getAndReplace(key, value) != null;
+  }
+
+  @Override
+  public @Nullable V getAndReplace(K key, V value) {
+    return mutate(
+            key,
+            current ->
+                current == null ? Change.<V, V>none(null) : Change.<V, V>write(value, current))
+        .result();
+  }
+
+  @Override
+  public void clear() {
+    entries.clear();
+  }
+
+  @Override
+  public Iterator<K> keys() {
+    return new KeyIterator<>(entries);
+  }
+
+  private static void pauseAfter(int attempt) {
+    if (attempt > ATTEMPTS_WITHOUT_PAUSE) {
+      LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_NANOS));
+    }
+  }
+
+  /** What became of a decision. */
+  enum Commit {
+    /** The value was written. */
+    STORED,
+    /** No value was written: none was to be, or it expired at once. */
+    NOT_STORED,
+    /** Another writer was faster. */
+    CONFLICT
+  }
+
+  /**
+   * A decision about what was read.
+   *
+   * @param stored the bytes that were read; null if there were none
+   * @param current the value that they stand for; null also where the codec decodes bytes to null
+   * @param change what becomes of it
+   * @param value the value to write; null where none is
+   */
+  record Decision<K, V>(
+      K key,
+      @Nullable EncodedValue stored,
+      @Nullable V current,
+      Change<V, ?> change,
+      @Nullable EncodedValue value) {
+
+    EncodedValue storedBytes() {
+      return Objects.requireNonNull(stored, "stored");
+    }
+
+    EncodedValue encoded() {
+      return Objects.requireNonNull(value, "value");
+    }
+  }
+
+  /** Brings a decision into effect. */
+  @FunctionalInterface
+  interface Committer<K, V> {
+    Commit commit(Decision<K, V> decision);
+  }
+}

@@ -1,0 +1,203 @@
+package dev.tamp.jcache.storage;
+
+import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.codec.EncodedValue;
+import dev.tamp.jcache.codec.UnreadableValue;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import javax.cache.CacheException;
+import javax.cache.expiry.Duration;
+import org.jspecify.annotations.Nullable;
+import org.redisson.client.RedisException;
+import org.redisson.jcache.JCache;
+
+/**
+ * The entries of one cache in Redis: single steps on the delegate and on the stored bytes. What
+ * cannot be read is an exception here, and every failure names the cache.
+ *
+ * @param <K> the type of keys
+ * @param <V> the type of values
+ */
+public final class RedisEntries<K, V> {
+
+  private static final int PAGE = 100;
+
+  private final CacheConnection connection;
+  private final JCache<Object, Object> delegate;
+  private final AppliedExpiry expiry;
+  private final StoredEntries stored;
+
+  /**
+   * Creates the entries of a cache.
+   *
+   * @param connection the connection
+   * @param delegate the Redisson cache, made with the codec of the connection and the expiry below
+   * @param expiry the policy of the delegate
+   */
+  public RedisEntries(
+      CacheConnection connection, JCache<Object, Object> delegate, AppliedExpiry expiry) {
+    this.connection = connection;
+    this.delegate = delegate;
+    this.expiry = expiry;
+    this.stored = new StoredEntries(connection);
+  }
+
+  CacheConnection connection() {
+    return connection;
+  }
+
+  JCache<Object, Object> delegate() {
+    return delegate;
+  }
+
+  AppliedExpiry expiry() {
+    return expiry;
+  }
+
+  @Nullable V get(K key) {
+    return readable(key, call("read", key, () -> stored.get(key)));
+  }
+
+  Map<K, V> getAll(Collection<? extends K> keys) {
+    Map<K, V> values = new HashMap<>();
+    if (!keys.isEmpty()) {
+      call("read", keys, () -> stored.getAll(keys))
+          .forEach((key, value) -> values.put(key, required(readable(key, value))));
+    }
+    return values;
+  }
+
+  boolean exists(K key) {
+    return call("look up", key, () -> stored.exists(key));
+  }
+
+  @Nullable EncodedValue read(K key) {
+    return call("read", key, () -> stored.read(key));
+  }
+
+  @Nullable V decode(K key, EncodedValue value) {
+    return readable(key, connection.codec().decode(value));
+  }
+
+  EncodedValue encode(V value) {
+    return connection.codec().encode(value);
+  }
+
+  /** Encodes a key as the parameter of a command, which releases it. */
+  Object encodeKey(K key) {
+    return stored.encodeKey(key);
+  }
+
+  boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
+    return call(
+        "store", key, () -> expiry.onWrite(creation, null, () -> delegate.putIfAbsent(key, value)));
+  }
+
+  boolean replace(K key, EncodedValue before, EncodedValue value, @Nullable Duration update) {
+    return call(
+        "replace",
+        key,
+        () -> expiry.onWrite(null, update, () -> delegate.replace(key, before, value)));
+  }
+
+  boolean remove(K key, EncodedValue before) {
+    return call("remove", key, () -> delegate.remove(key, before));
+  }
+
+  /** Sets the expiry time of an entry, if there still is one; zero is at once. */
+  void expireIn(K key, Duration duration) {
+    call("set the expiry of", key, () -> stored.expireIn(key, duration));
+  }
+
+  /**
+   * Redisson's own does not find the expiry times of a cache whose name has braces ({@code
+   * JCache.clearAsync}).
+   */
+  void clear() {
+    call("clear", "*", stored::clear);
+  }
+
+  @SuppressWarnings("unchecked") // keys are what the codec makes of them
+  Page<K> scan(String cursor) {
+    List<byte[]> page = call("scan", "*", () -> stored.scanKeys(cursor, PAGE));
+    List<K> keys = new ArrayList<>(page.size());
+    for (byte[] key : page.subList(1, page.size())) {
+      keys.add((K) connection.codec().decodeKey(key));
+    }
+    return new Page<>(new String(page.get(0), StandardCharsets.US_ASCII), keys);
+  }
+
+  /**
+   * Runs a call to Redis; a failure is a CacheException that names the cache, the operation and the
+   * key.
+   */
+  <T extends @Nullable Object> T call(String operation, Object key, Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (CacheException | RedisException e) {
+      throw failure(operation, key, e);
+    }
+  }
+
+  private RuntimeException failure(String operation, Object key, RuntimeException e) {
+    String cache = connection.toString();
+    if (delegate.isClosed()) {
+      return new IllegalStateException(cache + " is closed", e);
+    }
+    if (e instanceof CacheException && String.valueOf(e.getMessage()).startsWith(cache)) {
+      return e;
+    }
+    // Redisson wraps its own exceptions without saying anything about them.
+    Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
+    return new CacheException(
+        cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
+  }
+
+  /** Waits for the answers of several reads. */
+  Map<K, V> gather(Map<K, CompletableFuture<@Nullable Object>> answers) {
+    Map<K, V> values = new HashMap<>();
+    answers.forEach(
+        (key, answer) -> {
+          V value = readable(key, call("read", key, () -> joined(answer)));
+          if (value != null) {
+            values.put(key, value);
+          }
+        });
+    return values;
+  }
+
+  static <T extends @Nullable Object> T joined(CompletableFuture<T> answer) {
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  @SuppressWarnings("unchecked") // values are what the codec makes of them
+  @Nullable V readable(K key, @Nullable Object decoded) {
+    if (decoded instanceof UnreadableValue unreadable) {
+      throw unreadable.toException(connection.cacheName(), key);
+    }
+    return (V) decoded;
+  }
+
+  private static <T> T required(@Nullable T value) {
+    if (value == null) {
+      throw new IllegalStateException("a value that is present was decoded to null");
+    }
+    return value;
+  }
+
+  record Page<K>(String cursor, List<K> keys) {}
+}

@@ -1,0 +1,96 @@
+package dev.tamp.jcache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.tamp.jcache.redis.RedisProcess;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.cache.Cache;
+import javax.cache.CacheManager;
+import javax.cache.Caching;
+import javax.cache.spi.CachingProvider;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.redisson.Redisson;
+import org.redisson.api.RedissonClient;
+import org.redisson.jcache.configuration.RedissonConfiguration;
+
+/** Everything may be closed in any order and twice; the client of the user stays open. */
+class ClosingOrderTest {
+
+  private static final String PROVIDER = "dev.tamp.jcache.TampCachingProvider";
+
+  @AutoClose("shutdown")
+  private static RedissonClient client;
+
+  @BeforeAll
+  static void openClient() {
+    client = Redisson.create(CacheFixture.config(RedisProcess.sharedAddress()));
+  }
+
+  static Stream<Arguments> orders() {
+    return permutations(List.of("cache", "manager", "provider", "Caching")).stream()
+        .map(order -> arguments(order));
+  }
+
+  @ParameterizedTest
+  @MethodSource("orders")
+  void closesInAnyOrderAndTwice(List<String> order) throws Exception {
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[0], ClosingOrderTest.class.getClassLoader())) {
+      CachingProvider provider = Caching.getCachingProvider(PROVIDER, loader);
+      CacheManager manager = provider.getCacheManager(URI.create("test:order"), loader);
+      Cache<String, String> cache =
+          manager.createCache(
+              CacheFixture.uniqueName("order"),
+              RedissonConfiguration.fromInstance(
+                  client, new CompressedConfiguration<String, String>()));
+      cache.put("key", "value");
+      Map<String, AutoCloseable> closeables = new LinkedHashMap<>();
+      closeables.put("cache", cache::close);
+      closeables.put("manager", manager::close);
+      closeables.put("provider", provider::close);
+      closeables.put("Caching", () -> Caching.getCachingProvider(PROVIDER, loader).close());
+
+      for (String name : order) {
+        closeables.get(name).close();
+        closeables.get(name).close();
+        assertThat(cache.isClosed()).as("cache closed after " + name).isTrue();
+      }
+
+      assertThat(manager.isClosed()).isTrue();
+      assertThat(client.isShutdown()).isFalse();
+      try (CachingProvider next = Caching.getCachingProvider(PROVIDER, loader)) {
+        assertThat(next).isSameAs(provider);
+        assertThat(next.getCacheManager(manager.getURI(), loader)).isNotSameAs(manager);
+      }
+    }
+  }
+
+  private static List<List<String>> permutations(List<String> names) {
+    if (names.isEmpty()) {
+      return List.of(List.of());
+    }
+    List<List<String>> all = new ArrayList<>();
+    for (String first : names) {
+      List<String> others = new ArrayList<>(names);
+      others.remove(first);
+      for (List<String> rest : permutations(others)) {
+        List<String> permutation = new ArrayList<>(List.of(first));
+        permutation.addAll(rest);
+        all.add(permutation);
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,9 @@
+package dev.tamp.jcache.compressor;
+
+class BrotliCompressorTest extends CompressorContract {
+
+  @Override
+  Compressor create() {
+    return new BrotliCompressor();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.tamp.jcache.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.compressor.Compressors;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Decodes the frames that the format's page shows. */
+class GoldenFramesTest {
+
+  private static final Path PAGE = Path.of("../../docs/frame-format.md");
+  private static final Compressors COMPRESSORS =
+      Compressors.load(GoldenFramesTest.class.getClassLoader());
+
+  record Golden(String algorithm, ByteBuf value, ByteBuf frame) {
+
+    static Golden parse(String line) {
+      String[] columns = line.split(" ", -1);
+      byte[] unit = Frames.hex(columns[1]);
+      ByteBuf value = Unpooled.buffer();
+      for (int i = Integer.parseInt(columns[2]); i > 0; i--) {
+        value.writeBytes(unit);
+      }
+      return new Golden(columns[0], value, Unpooled.wrappedBuffer(Frames.hex(columns[3])));
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    COMPRESSORS.close();
+  }
+
+  static List<Golden> golden() throws IOException {
+    try (Stream<String> lines = Files.lines(PAGE)) {
+      return lines
+          .dropWhile(line -> !line.equals("```golden"))
+          .skip(1)
+          .takeWhile(line -> !line.equals("```"))
+          .map(Golden::parse)
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("golden")
+  void decodes(Golden golden) throws UnreadableFrameException {
+    assertThat(golden.frame().getByte(FrameFormat.ALGORITHM_OFFSET))
+        .isEqualTo((byte) id(golden.algorithm()));
+
+    ByteBuf value = new FrameDecoder(1 << 20, COMPRESSORS).decode(golden.frame());
+
+    assertThat(value).isEqualTo(golden.value());
+    value.release();
+  }
+
+  @Test
+  void coversEveryAlgorithm() throws IOException {
+    Set<String> algorithms = new TreeSet<>(Set.of("stored"));
+    COMPRESSORS.all().forEach(compressor -> algorithms.add(compressor.name()));
+
+    assertThat(golden()).extracting(Golden::algorithm).containsAll(algorithms);
+  }
+
+  private static int id(String algorithm) {
+    if (algorithm.equals("stored")) {
+      return FrameFormat.STORED;
+    }
+    Compressor compressor = COMPRESSORS.named(algorithm);
+    return compressor.id();
+  }
+}
