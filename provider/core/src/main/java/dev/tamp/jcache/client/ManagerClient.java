@@ -54,15 +54,28 @@ public final class ManagerClient implements AutoCloseable {
    *
    * @param config its configuration
    * @return the client, connected
-   * @throws CacheException if Redis cannot be reached within the timeouts of the configuration;
-   *     names the address
+   * @throws CacheException if Redis cannot be reached within the timeouts of the configuration, and
+   *     then names the address; or if an address is malformed
    */
   public static Redisson connect(Config config) {
     try {
       return (Redisson) Redisson.create(config);
     } catch (RedisException e) {
       throw new CacheException("cannot connect to Redis: " + e.getMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new CacheException("not a configuration of Redis: " + describe(e));
     }
+  }
+
+  /**
+   * Redisson's own messages are about the form of an address. Those that it takes from the parser
+   * of addresses quote it, with the password in it: they are neither shown nor chained.
+   */
+  private static @Nullable String describe(IllegalArgumentException e) {
+    return e.getCause() == null
+        ? e.getMessage()
+        : "an address must be like redis://host:port, with special characters of a password"
+            + " percent-encoded";
   }
 
   @Override
