@@ -15,10 +15,10 @@ class KeysAreNotCompressedTest extends FaultTest {
 
   @Override
   Stream<Scenario<?>> scenarios() {
-    return Arrays.stream(CompressingCodec.values()).map(KeysAreNotCompressedTest::storedKey);
+    return Arrays.stream(RedissonCompression.values()).map(KeysAreNotCompressedTest::storedKey);
   }
 
-  private static Scenario<Boolean> storedKey(CompressingCodec codec) {
+  private static Scenario<Boolean> storedKey(RedissonCompression codec) {
     return Scenario.of(
         "key beside a value of " + codec,
         fixture -> {

@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
-import javax.cache.configuration.Configuration;
+import javax.cache.configuration.CompleteConfiguration;
 import javax.cache.spi.CachingProvider;
 import org.redisson.Redisson;
 import org.redisson.RedissonObject;
@@ -49,7 +50,7 @@ final class Node implements AutoCloseable {
     return manager;
   }
 
-  <K, V> Cache<K, V> createCache(String name, Configuration<K, V> configuration) {
+  <K, V> Cache<K, V> createCache(String name, CompleteConfiguration<K, V> configuration) {
     return subject.createCache(manager, client, name, configuration, mode);
   }
 
@@ -70,6 +71,7 @@ final class Node implements AutoCloseable {
   public void close() {
     manager.close();
     provider.close();
-    client.shutdown();
+    // an operation that hangs would hold the client for its default of ten seconds
+    client.shutdown(0, 1, TimeUnit.SECONDS);
   }
 }

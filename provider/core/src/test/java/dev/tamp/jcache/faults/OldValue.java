@@ -1,5 +1,6 @@
 package dev.tamp.jcache.faults;
 
+import dev.tamp.jcache.jvm.ChildJvm;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import javax.cache.Cache;
@@ -22,9 +23,6 @@ final class OldValue {
   static final String KEY = "k";
   static final Codec CODEC = new CompositeCodec(StringCodec.INSTANCE, ByteArrayCodec.INSTANCE);
 
-  /** What the line of the program's output that tells the result starts with. */
-  static final String RESULT = "result: ";
-
   static final String READ = "read";
   static final String OUT_OF_MEMORY = "out of memory";
 
@@ -35,18 +33,29 @@ final class OldValue {
     return new byte[] {0x7F, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 'm', 'e', 'n', 'u'};
   }
 
-  /** Reads the value; the arguments are a subject, a codec, an address and the name of a cache. */
+  /**
+   * Reads the value with each codec in turn; the arguments are a subject, an address and the name
+   * of a cache.
+   */
   public static void main(String[] arguments) throws Exception {
     Subject subject = Subject.valueOf(arguments[0]);
-    CompressingCodec compressing = CompressingCodec.valueOf(arguments[1]);
+    for (RedissonCompression compression : RedissonCompression.values()) {
+      String result = read(subject, compression, arguments[1], arguments[2]);
+      System.out.println(ChildJvm.RESULT + result);
+    }
+    System.exit(0);
+  }
+
+  private static String read(
+      Subject subject, RedissonCompression compression, String address, String cacheName) {
     CompletableFuture<String> result = new CompletableFuture<>();
     try (Fixture fixture = new Fixture(subject, Mode.ATOMIC)) {
       Codec values =
-          new MemoryWatch(subject.compressing(compressing, ByteArrayCodec.INSTANCE), result);
-      Config config = fixture.newConfig(arguments[2]);
+          new MemoryWatch(subject.compressing(compression, ByteArrayCodec.INSTANCE), result);
+      Config config = fixture.newConfig(address);
       config.setCodec(new CompositeCodec(StringCodec.INSTANCE, values));
       Cache<String, byte[]> cache =
-          fixture.openNode(config).createCache(arguments[3], new MutableConfiguration<>());
+          fixture.openNode(config).createCache(cacheName, new MutableConfiguration<>());
       fixture
           .threads()
           .execute(
@@ -54,9 +63,8 @@ final class OldValue {
                 Outcome outcome = Outcome.of(() -> Arrays.equals(cache.get(KEY), bytes()));
                 result.complete(outcome.equals(Outcome.returned(true)) ? READ : "" + outcome);
               });
-      System.out.println(RESULT + result.join());
+      return result.join();
     }
-    System.exit(0);
   }
 
   /** Tells when decoding a value ran out of memory, which a network thread would only log. */

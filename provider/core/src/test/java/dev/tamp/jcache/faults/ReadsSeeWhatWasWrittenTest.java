@@ -1,16 +1,10 @@
 package dev.tamp.jcache.faults;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.time.Duration.ofSeconds;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.util.stream.Stream;
 import javax.cache.Cache;
 import javax.cache.configuration.MutableConfiguration;
@@ -25,6 +19,8 @@ import org.redisson.config.Config;
  * it has, which is as if it lagged by more than the test takes.
  */
 class ReadsSeeWhatWasWrittenTest extends FaultTest {
+
+  private static final int PORT_WITHOUT_A_MASTER = 1;
 
   private static final EntryProcessor<String, String, Boolean> EXISTS =
       (entry, arguments) -> entry.exists();
@@ -47,7 +43,7 @@ class ReadsSeeWhatWasWrittenTest extends FaultTest {
             new Invocation(true, 0)));
   }
 
-  private static Outcome getAfterPut(Fixture fixture) throws IOException {
+  private static Outcome getAfterPut(Fixture fixture) {
     Cache<String, String> cache =
         createCacheWithALaggingReplica(fixture, new MutableConfiguration<String, String>());
     cache.put("k", "v");
@@ -65,7 +61,7 @@ class ReadsSeeWhatWasWrittenTest extends FaultTest {
   }
 
   private static Cache<String, String> createCacheWithALaggingReplica(
-      Fixture fixture, MutableConfiguration<String, String> configuration) throws IOException {
+      Fixture fixture, MutableConfiguration<String, String> configuration) {
     RedisProcess master = fixture.startRedis("repl-diskless-sync-delay 0");
     RedisProcess replica = fixture.startRedis("replicaof 127.0.0.1 " + master.port());
     Config config = fixture.newConfigWithoutServer();
@@ -80,17 +76,9 @@ class ReadsSeeWhatWasWrittenTest extends FaultTest {
         fixture.openNode(config).createCache(fixture.cacheName(), configuration);
     cache.put("replicated", "v");
     await().atMost(ofSeconds(30)).until(() -> cache.containsKey("replicated"));
-    loseMaster(replica);
-    return cache;
-  }
-
-  /** Lets a replica look for its master where there is none. */
-  private static void loseMaster(RedisProcess replica) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), replica.port());
-        BufferedReader reply =
-            new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII))) {
-      socket.getOutputStream().write("REPLICAOF 127.0.0.1 1\r\n".getBytes(US_ASCII));
-      assertThat(reply.readLine()).startsWith("+OK");
+    try (RedisConsole console = RedisConsole.open(replica.address())) {
+      console.call("REPLICAOF", "127.0.0.1", PORT_WITHOUT_A_MASTER);
     }
+    return cache;
   }
 }

@@ -42,6 +42,10 @@ final class RecordingListener<K, V>
     return events.stream().map(Event::type).toList();
   }
 
+  List<K> keys(EventType type) {
+    return events.stream().filter(event -> event.type() == type).map(Event::key).toList();
+  }
+
   @Override
   public void onCreated(Iterable<CacheEntryEvent<? extends K, ? extends V>> created) {
     add(created);

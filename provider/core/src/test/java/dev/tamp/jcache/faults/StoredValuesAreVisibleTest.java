@@ -24,7 +24,7 @@ import javax.cache.integration.CompletionListenerFuture;
  */
 class StoredValuesAreVisibleTest extends FaultTest {
 
-  private static final int KEYS = 40;
+  private static final int KEYS = 20;
 
   /** Large, so that the write takes longer on its way than the question whether it arrived. */
   private static final String VALUE =

@@ -3,7 +3,7 @@ package dev.tamp.jcache.faults;
 import java.time.Duration;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
-import javax.cache.configuration.Configuration;
+import javax.cache.configuration.CompleteConfiguration;
 import javax.cache.spi.CachingProvider;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.Codec;
@@ -25,7 +25,7 @@ enum Subject {
         CacheManager manager,
         RedissonClient client,
         String name,
-        Configuration<K, V> configuration,
+        CompleteConfiguration<K, V> configuration,
         Mode mode) {
       if (mode == Mode.ATOMIC) {
         return manager.createCache(name, RedissonConfiguration.fromInstance(client, configuration));
@@ -39,7 +39,7 @@ enum Subject {
     }
 
     @Override
-    Codec compressing(CompressingCodec codec, Codec inner) {
+    Codec compressing(RedissonCompression codec, Codec inner) {
       return codec.around(inner);
     }
   };
@@ -71,12 +71,12 @@ enum Subject {
       CacheManager manager,
       RedissonClient client,
       String name,
-      Configuration<K, V> configuration,
+      CompleteConfiguration<K, V> configuration,
       Mode mode);
 
   /**
    * The codec to set on a client so that its caches compress what the inner codec writes. A subject
    * that compresses by itself takes the inner codec as it is.
    */
-  abstract Codec compressing(CompressingCodec codec, Codec inner);
+  abstract Codec compressing(RedissonCompression codec, Codec inner);
 }

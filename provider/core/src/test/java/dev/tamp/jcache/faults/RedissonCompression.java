@@ -6,7 +6,7 @@ import org.redisson.codec.LZ4CodecV2;
 import org.redisson.codec.ZStdCodec;
 
 /** Redisson's compressing codecs that write the length of a value in front of it. */
-enum CompressingCodec {
+enum RedissonCompression {
   LZ4,
   LZ4_V2,
   ZSTD;
