@@ -21,4 +21,10 @@ abstract class FaultTest {
   void redissonHasTheFault(Scenario<?> scenario) throws Exception {
     scenario.assertFaultIn(RedissonVersion.current());
   }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("scenarios")
+  void tampDoesNot(Scenario<?> scenario) throws Exception {
+    scenario.assertSpecifiedOn(Subject.TAMP);
+  }
 }

@@ -1,5 +1,8 @@
 package dev.tamp.jcache.faults;
 
+import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.Execution;
+import dev.tamp.jcache.TampCachingProvider;
 import java.time.Duration;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
@@ -41,6 +44,34 @@ enum Subject {
     @Override
     Codec compressing(RedissonCompression codec, Codec inner) {
       return codec.around(inner);
+    }
+  },
+
+  /** Tamp: {@link Mode#LOCKED} is its strict execution. */
+  TAMP(Duration.ofSeconds(20)) {
+
+    @Override
+    CachingProvider newProvider() {
+      return new TampCachingProvider();
+    }
+
+    @Override
+    <K, V> Cache<K, V> createCache(
+        CacheManager manager,
+        RedissonClient client,
+        String name,
+        CompleteConfiguration<K, V> configuration,
+        Mode mode) {
+      Execution execution = mode == Mode.LOCKED ? Execution.STRICT : Execution.AUTO;
+      return manager.createCache(
+          name,
+          RedissonConfiguration.fromInstance(
+              client, new CompressedConfiguration<>(configuration).setExecution(execution)));
+    }
+
+    @Override
+    Codec compressing(RedissonCompression codec, Codec inner) {
+      return inner;
     }
   };
 
