@@ -1,16 +1,20 @@
 package dev.tamp.jcache.storage;
 
 import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
 import dev.tamp.jcache.codec.UnreadableValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
@@ -158,6 +162,37 @@ public final class RedisEntries<K, V> {
     Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
     return new CacheException(
         cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
+  }
+
+  /** Runs a call with an encoded key and value; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T callEncoded(
+      String operation, K key, V value, BiFunction<EncodedBuffer, EncodedBuffer, T> call) {
+    try (EncodedBuffer encodedKey = stored.bufferKey(key);
+        EncodedBuffer encodedValue = stored.bufferValue(value)) {
+      return call(operation, key, () -> call.apply(encodedKey, encodedValue));
+    }
+  }
+
+  /** Runs a call with encoded keys and values. */
+  <T extends @Nullable Object> T callAllEncoded(
+      String operation,
+      Map<? extends K, ? extends V> map,
+      Function<Map<EncodedBuffer, EncodedBuffer>, T> call) {
+    Map<EncodedBuffer, EncodedBuffer> encoded = new LinkedHashMap<>();
+    List<EncodedBuffer> buffers = new ArrayList<>();
+    try {
+      map.forEach(
+          (key, value) -> {
+            EncodedBuffer encodedKey = stored.bufferKey(key);
+            buffers.add(encodedKey);
+            EncodedBuffer encodedValue = stored.bufferValue(value);
+            buffers.add(encodedValue);
+            encoded.put(encodedKey, encodedValue);
+          });
+      return call(operation, map.keySet(), () -> call.apply(encoded));
+    } finally {
+      buffers.forEach(EncodedBuffer::close);
+    }
   }
 
   /** Waits for the answers of several reads. */
