@@ -3,7 +3,6 @@ package dev.tamp.jcache.storage;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
-import dev.tamp.jcache.codec.UnreadableValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,9 +70,15 @@ public final class RedisEntries<K, V> {
 
   Map<K, V> getAll(Collection<? extends K> keys) {
     Map<K, V> values = new HashMap<>();
+    peekAll(keys).forEach((key, value) -> values.put(key, required(value.get())));
+    return values;
+  }
+
+  Map<K, CurrentValue<V>> peekAll(Collection<? extends K> keys) {
+    Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
       call("read", keys, () -> stored.getAll(keys))
-          .forEach((key, value) -> values.put(key, required(readable(key, value))));
+          .forEach((key, value) -> values.put(key, current(key, value)));
     }
     return values;
   }
@@ -86,8 +91,13 @@ public final class RedisEntries<K, V> {
     return call("read", key, () -> stored.read(key));
   }
 
-  @Nullable V decode(K key, EncodedValue value) {
-    return readable(key, connection.codec().decode(value));
+  CurrentValue<V> decode(K key, @Nullable EncodedValue value) {
+    return current(key, value == null ? null : connection.codec().decode(value));
+  }
+
+  private CurrentValue<V> current(K key, @Nullable Object decoded) {
+    return CurrentValue.of(
+        decoded, unreadable -> unreadable.toException(connection.cacheName(), key));
   }
 
   EncodedValue encode(V value) {
@@ -219,12 +229,8 @@ public final class RedisEntries<K, V> {
     }
   }
 
-  @SuppressWarnings("unchecked") // values are what the codec makes of them
   @Nullable V readable(K key, @Nullable Object decoded) {
-    if (decoded instanceof UnreadableValue unreadable) {
-      throw unreadable.toException(connection.cacheName(), key);
-    }
-    return (V) decoded;
+    return current(key, decoded).get();
   }
 
   private static <T> T required(@Nullable T value) {
