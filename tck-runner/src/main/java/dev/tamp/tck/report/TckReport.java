@@ -1,6 +1,7 @@
 package dev.tamp.tck.report;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,15 +27,15 @@ public final class TckReport {
    *     that must pass did not; the message says which
    */
   public static void main(String[] arguments) throws IOException {
-    Path results = Path.of(arguments[0]);
-    Path output = Path.of(arguments[1]);
-    String redissonVersion = arguments[2];
+    write(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3], System.out);
+  }
 
+  static void write(
+      Path results, Path output, String redissonVersion, String subjects, PrintStream log)
+      throws IOException {
     List<SubjectRun> runs = new ArrayList<>();
-    for (String id : arguments[3].split(",", -1)) {
-      runs.add(
-          SurefireReports.read(
-              Subject.of(id.strip(), redissonVersion), results.resolve(id.strip())));
+    for (String id : subjects.split(",", -1)) {
+      runs.add(SurefireReports.read(Subject.of(id, redissonVersion), results.resolve(id)));
     }
     Comparison comparison = new Comparison(runs);
 
@@ -43,10 +44,10 @@ public final class TckReport {
     Files.writeString(page, HtmlReport.of(comparison));
     Files.writeString(output.resolve("report.md"), MarkdownReport.of(comparison));
     for (SubjectRun run : runs) {
-      System.out.printf(
+      log.printf(
           "TCK 1.1.1: %s passed %d of %d%n", run.subject().title(), run.passed(), run.size());
     }
-    System.out.println("TCK report: " + page);
+    log.println("TCK report: " + page);
 
     List<String> violations = Conformance.violations(runs);
     if (!violations.isEmpty()) {

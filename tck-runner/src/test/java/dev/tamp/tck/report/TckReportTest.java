@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -96,8 +99,12 @@ class TckReportTest {
   }
 
   private void report(String subjects) throws IOException {
-    TckReport.main(
-        new String[] {folder.toString(), folder.resolve("out").toString(), "4.7.0", subjects});
+    TckReport.write(
+        folder,
+        folder.resolve("out"),
+        "4.7.0",
+        subjects,
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
   }
 
   private String page() throws IOException {

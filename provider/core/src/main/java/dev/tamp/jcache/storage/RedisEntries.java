@@ -122,7 +122,7 @@ public final class RedisEntries<K, V> {
   }
 
   boolean remove(K key, EncodedValue before) {
-    return call("remove", key, () -> delegate.remove(key, before));
+    return call("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
   }
 
   /** Sets the expiry time of an entry, if there still is one; zero is at once. */
