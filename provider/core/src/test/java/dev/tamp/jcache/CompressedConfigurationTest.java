@@ -63,7 +63,7 @@ class CompressedConfigurationTest {
   }
 
   static Stream<String> fields() {
-    return Stream.of(MutableConfiguration.class, CompressedConfiguration.class)
+    return Stream.<Class<?>>of(MutableConfiguration.class, CompressedConfiguration.class)
         .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
         .filter(field -> !Modifier.isStatic(field.getModifiers()))
         .map(Field::getName);

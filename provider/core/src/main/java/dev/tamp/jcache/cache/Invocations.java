@@ -31,9 +31,9 @@ final class Invocations<K, V> {
         store.mutate(
             key,
             current -> {
-              ProcessedEntry<K, V> entry = new ProcessedEntry<>(key, current, readThrough);
+              ProcessedEntry<K, V> entry = new ProcessedEntry<>(key, current.get(), readThrough);
               T result = process(processor, entry, arguments);
-              return entry.change(kind -> new Outcome<>(result, current != null, kind));
+              return entry.change(kind -> new Outcome<>(result, current.isPresent(), kind));
             });
     Outcome<T> outcome = Objects.requireNonNull(mutated.result());
     statistics.read(start, outcome.present);

@@ -67,12 +67,13 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.put(key, value);
     }
-    entries.call(
+    entries.callEncoded(
         "store",
         key,
-        () ->
+        value,
+        (k, v) ->
             acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(key, value))));
+                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(k, v))));
     return true;
   }
 
@@ -81,12 +82,12 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable() || map.isEmpty()) {
       return super.putAll(map);
     }
-    entries.call(
+    entries.callAllEncoded(
         "store",
-        map.keySet(),
-        () ->
+        map,
+        encoded ->
             acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(map))));
+                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(encoded))));
     return map.size();
   }
 
@@ -105,10 +106,11 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    return entries.call(
+    return entries.callEncoded(
         "store",
         key,
-        () -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(key, value)));
+        value,
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(k, v)));
   }
 
   @Override
@@ -140,7 +142,11 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return super.removeAll(keys);
     }
     Map<K, RFuture<Boolean>> answers =
-        keys.stream().collect(Collectors.toMap(key -> key, delegate::removeAsync));
+        keys.stream()
+            .collect(
+                Collectors.toMap(
+                    key -> key,
+                    key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
     int removed = 0;
     for (Map.Entry<K, RFuture<Boolean>> answer : answers.entrySet()) {
       removed +=
@@ -153,22 +159,22 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean replace(K key, V value) {
-    return entries.call(
+    return entries.callEncoded(
         "replace",
         key,
-        () -> entries.expiry().onWrite(creation, update, () -> delegate.replace(key, value)));
+        value,
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.replace(k, v)));
   }
 
   @Override
   public @Nullable V getAndReplace(K key, V value) {
     return entries.readable(
         key,
-        entries.call(
+        entries.callEncoded(
             "replace",
             key,
-            () ->
-                entries
-                    .expiry()
-                    .onWrite(creation, update, () -> delegate.getAndReplace(key, value))));
+            value,
+            (k, v) ->
+                entries.expiry().onWrite(creation, update, () -> delegate.getAndReplace(k, v))));
   }
 }

@@ -35,9 +35,9 @@ public interface EntryStore<K, V> {
    * Reads several values, without counting as access.
    *
    * @param keys the keys
-   * @return the values of those present
+   * @return the values of those present, some of them perhaps unreadable
    */
-  Map<K, V> peekAll(Set<? extends K> keys);
+  Map<K, CurrentValue<V>> peekAll(Set<? extends K> keys);
 
   /**
    * Applies the expiry for access.

@@ -58,7 +58,7 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
     }
     Commit commit = commit(decision);
     EncodedValue stored = decision.stored();
-    boolean present = stored != null && decision.current() != null;
+    boolean present = stored != null && decision.current().isPresent();
     if (commit == Commit.STORED) {
       published.add(
           present
@@ -123,7 +123,7 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
           writer.deleteAll(
               keys,
               key -> {
-                Mutation<V, Boolean> removal = current -> Change.removeWritten(current != null);
+                Mutation<V, Boolean> removal = current -> Change.removeWritten(current.isPresent());
                 if (Boolean.TRUE.equals(mutate(key, removal, published).result())) {
                   removed.incrementAndGet();
                 }

@@ -10,6 +10,7 @@ import dev.tamp.jcache.compressor.MalformedPayloadException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -124,7 +125,9 @@ class FrameDecoderTest {
   }
 
   private UnreadableFrameException refusal(byte[] frame) {
-    return catchThrowableOfType(UnreadableFrameException.class, () -> decode(frame));
+    UnreadableFrameException e =
+        catchThrowableOfType(UnreadableFrameException.class, () -> decode(frame));
+    return Objects.requireNonNull(e, "decoded what it must refuse");
   }
 
   private byte[] decode(byte[] bytes) throws UnreadableFrameException {

@@ -19,6 +19,11 @@ public final class RecordingLeakDetector<T> extends ResourceLeakDetector<T> {
     super(resourceType, samplingInterval);
   }
 
+  /** Looked for by Netty, which logs an error where it is missing, but never called. */
+  public RecordingLeakDetector(Class<?> resourceType, int samplingInterval, long maxActive) {
+    this(resourceType, samplingInterval);
+  }
+
   /** The leaks found since the last call. */
   static List<String> takeLeaks() {
     List<String> taken = new ArrayList<>();

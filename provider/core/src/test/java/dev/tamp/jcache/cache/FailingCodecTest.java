@@ -1,0 +1,250 @@
+package dev.tamp.jcache.cache;
+
+import static dev.tamp.jcache.cache.PoisonCodec.FAILURE;
+import static dev.tamp.jcache.cache.PoisonCodec.NOT_DECODED;
+import static dev.tamp.jcache.cache.PoisonCodec.NOT_ENCODED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tamp.jcache.CacheFixture;
+import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Execution;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javax.cache.Cache;
+import javax.cache.CacheException;
+import javax.cache.processor.EntryProcessorException;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** An inner codec that throws: an exception that names the cache, which goes on working. */
+@Timeout(30)
+class FailingCodecTest {
+
+  @AutoClose private static final CacheFixture NODE = CacheFixture.open();
+
+  private static final Map<String, Consumer<Cache<String, String>>> WRITES =
+      Map.ofEntries(
+          Map.entry("put", cache -> cache.put("a", NOT_ENCODED)),
+          Map.entry("putAll", cache -> cache.putAll(ordered("b", "1", "a", NOT_ENCODED))),
+          Map.entry("putIfAbsent", cache -> cache.putIfAbsent("absent", NOT_ENCODED)),
+          Map.entry("getAndPut", cache -> cache.getAndPut("a", NOT_ENCODED)),
+          Map.entry("replace", cache -> cache.replace("a", NOT_ENCODED)),
+          Map.entry("replace if equal", cache -> cache.replace("a", "1", NOT_ENCODED)),
+          Map.entry("getAndReplace", cache -> cache.getAndReplace("a", NOT_ENCODED)),
+          Map.entry("invoke", cache -> invoke(cache, "a", NOT_ENCODED)));
+
+  private static final Map<String, Consumer<Cache<String, String>>> KEYS =
+      Map.ofEntries(
+          Map.entry("get", cache -> cache.get(NOT_ENCODED)),
+          Map.entry("getAll", cache -> cache.getAll(keys("b", NOT_ENCODED))),
+          Map.entry("containsKey", cache -> cache.containsKey(NOT_ENCODED)),
+          Map.entry("put", cache -> cache.put(NOT_ENCODED, "1")),
+          Map.entry("putAll", cache -> cache.putAll(ordered("b", "1", NOT_ENCODED, "1"))),
+          Map.entry("putIfAbsent", cache -> cache.putIfAbsent(NOT_ENCODED, "1")),
+          Map.entry("getAndPut", cache -> cache.getAndPut(NOT_ENCODED, "1")),
+          Map.entry("replace", cache -> cache.replace(NOT_ENCODED, "1")),
+          Map.entry("replace if equal", cache -> cache.replace(NOT_ENCODED, "1", "2")),
+          Map.entry("getAndReplace", cache -> cache.getAndReplace(NOT_ENCODED, "1")),
+          Map.entry("remove", cache -> cache.remove(NOT_ENCODED)),
+          Map.entry("remove if equal", cache -> cache.remove(NOT_ENCODED, "1")),
+          Map.entry("getAndRemove", cache -> cache.getAndRemove(NOT_ENCODED)),
+          Map.entry("removeAll", cache -> cache.removeAll(keys("b", NOT_ENCODED))),
+          Map.entry("invoke", cache -> invoke(cache, NOT_ENCODED, "1")));
+
+  private static final Map<String, Consumer<Cache<String, String>>> READS =
+      Map.ofEntries(
+          Map.entry("get", cache -> cache.get("bad")),
+          Map.entry("getAll", cache -> cache.getAll(keys("a", "bad"))),
+          Map.entry("getAndPut", cache -> cache.getAndPut("bad", "1")),
+          Map.entry("getAndRemove", cache -> cache.getAndRemove("bad")),
+          Map.entry("getAndReplace", cache -> cache.getAndReplace("bad", "1")),
+          Map.entry("replace if equal", cache -> cache.replace("bad", "1", "2")),
+          Map.entry("remove if equal", cache -> cache.remove("bad", "1")),
+          Map.entry("iterator", cache -> cache.forEach(entry -> {})),
+          Map.entry("invoke", cache -> invoke(cache, "bad", "1")));
+
+  static Stream<Arguments> writes() {
+    return combinations(WRITES);
+  }
+
+  static Stream<Arguments> keys() {
+    return combinations(KEYS);
+  }
+
+  static Stream<Arguments> reads() {
+    return combinations(READS);
+  }
+
+  private static Stream<Arguments> combinations(
+      Map<String, Consumer<Cache<String, String>>> operations) {
+    return Stream.of(Execution.ATOMIC, Execution.STRICT)
+        .flatMap(
+            execution -> operations.keySet().stream().map(name -> Arguments.of(execution, name)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("writes")
+  void valueThatCannotBeEncoded(Execution execution, String name) {
+    Cache<String, String> cache = createCache(execution);
+
+    assertThatThrownBy(() -> WRITES.get(name).accept(cache))
+        .isInstanceOf(CacheException.class)
+        .hasMessageContaining("Cache[" + cache.getName() + "]")
+        .hasMessageContaining(PoisonCodec.class.getName())
+        .hasRootCauseMessage(FAILURE);
+
+    assertThat(cache.get("a")).isEqualTo("1");
+    assertThat(cache.containsKey("absent")).isFalse();
+    cache.put("a", "2");
+    assertThat(cache.get("a")).isEqualTo("2");
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void keyThatCannotBeEncoded(Execution execution, String name) {
+    Cache<String, String> cache = createCache(execution);
+
+    assertThatThrownBy(() -> KEYS.get(name).accept(cache))
+        .isInstanceOf(CacheException.class)
+        .hasMessageContaining("Cache[" + cache.getName() + "]")
+        .hasMessageContaining(PoisonCodec.class.getName())
+        .hasRootCauseMessage(FAILURE);
+
+    assertThat(cache.get("a")).isEqualTo("1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("reads")
+  void valueThatCannotBeDecoded(Execution execution, String name) {
+    Cache<String, String> cache = createCache(execution);
+    cache.put("bad", NOT_DECODED);
+
+    assertThatThrownBy(() -> READS.get(name).accept(cache))
+        .isInstanceOf(CacheException.class)
+        .hasMessageContaining("Cache[" + cache.getName() + "]")
+        .hasMessageContaining("key bad")
+        .hasMessageContaining(PoisonCodec.class.getName())
+        .hasRootCauseMessage(FAILURE);
+
+    assertThat(cache.get("a")).isEqualTo("1");
+    assertThat(cache.getAll(Set.of("a"))).containsOnlyKeys("a");
+    cache.put("bad", "good");
+    assertThat(cache.get("bad")).isEqualTo("good");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ATOMIC", "STRICT"})
+  void removesWhatCannotBeDecoded(Execution execution) {
+    Cache<String, String> cache = createCache(execution);
+    cache.put("bad", NOT_DECODED);
+    assertThat(cache.containsKey("bad")).isTrue();
+    assertThat(cache.putIfAbsent("bad", "1")).isFalse();
+
+    assertThat(cache.remove("bad")).isTrue();
+    assertThat(cache.containsKey("bad")).isFalse();
+
+    cache.put("bad", NOT_DECODED);
+    cache.removeAll(Set.of("bad"));
+    assertThat(cache.containsKey("bad")).isFalse();
+
+    cache.put("bad", NOT_DECODED);
+    cache.removeAll();
+    assertThat(cache.containsKey("bad")).isFalse();
+
+    cache.put("bad", NOT_DECODED);
+    assertThat(cache.replace("bad", "good")).isTrue();
+    assertThat(cache.get("bad")).isEqualTo("good");
+
+    cache.put("bad", NOT_DECODED);
+    cache.putAll(Map.of("bad", "better"));
+    assertThat(cache.get("bad")).isEqualTo("better");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ATOMIC", "STRICT"})
+  void invokeAllFailsForTheKeyAlone(Execution execution) {
+    Cache<String, String> cache = createCache(execution);
+    cache.put("bad", NOT_DECODED);
+
+    var results = cache.invokeAll(keys("a", "bad"), (entry, arguments) -> entry.getValue());
+
+    assertThat(results.get("a").get()).isEqualTo("1");
+    assertThatThrownBy(() -> results.get("bad").get())
+        .isInstanceOf(EntryProcessorException.class)
+        .hasMessageContaining("Cache[" + cache.getName() + "]");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ATOMIC", "STRICT"})
+  void iteratesPastWhatCannotBeDecoded(Execution execution) {
+    Cache<String, String> cache = createCache(execution);
+    List<String> readable = new ArrayList<>(List.of("a", "b"));
+    for (int i = 0; i < 25; i++) {
+      cache.put("key" + i, i % 5 == 0 ? NOT_DECODED : "value");
+      if (i % 5 != 0) {
+        readable.add("key" + i);
+      }
+    }
+
+    List<String> seen = new ArrayList<>();
+    int failures = 0;
+    var entries = cache.iterator();
+    while (entries.hasNext()) {
+      try {
+        seen.add(entries.next().getKey());
+      } catch (CacheException e) {
+        failures++;
+      }
+    }
+
+    assertThat(seen).containsExactlyInAnyOrderElementsOf(readable);
+    assertThat(failures).isEqualTo(5);
+  }
+
+  private static void invoke(Cache<String, String> cache, String key, String value) {
+    cache.invoke(
+        key,
+        (entry, arguments) -> {
+          entry.setValue(value);
+          return null;
+        });
+  }
+
+  /** A cache with readable entries a and b. */
+  private static Cache<String, String> createCache(Execution execution) {
+    Cache<String, String> cache =
+        NODE.createCache(
+            new CompressedConfiguration<String, String>()
+                .setTypes(String.class, String.class)
+                .setCompression(Compression.lz4().withThreshold(0))
+                .setCodec(new PoisonCodec())
+                .setExecution(execution));
+    cache.put("a", "1");
+    cache.put("b", "1");
+    return cache;
+  }
+
+  private static Map<String, String> ordered(
+      String key, String value, String other, String otherValue) {
+    Map<String, String> map = new LinkedHashMap<>();
+    map.put(key, value);
+    map.put(other, otherValue);
+    return map;
+  }
+
+  private static Set<String> keys(String... keys) {
+    return new LinkedHashSet<>(List.of(keys));
+  }
+}
