@@ -1,5 +1,6 @@
 package dev.tamp.jcache.event;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -26,6 +27,7 @@ final class ListenerRegistration<K, V> {
   private final CacheEntryListener<? super K, ? super V> listener;
   private final @Nullable CacheEntryEventFilter<? super K, ? super V> filter;
   private final boolean oldValueRequired;
+  private final boolean synchronous;
 
   /** Makes both; if there is no filter to be had, the listener goes to {@code onClosed}. */
   ListenerRegistration(
@@ -43,9 +45,17 @@ final class ListenerRegistration<K, V> {
       throw e;
     }
     this.oldValueRequired = configuration.isOldValueRequired();
+    this.synchronous = configuration.isSynchronous();
   }
 
-  boolean listensTo(EventType type) {
+  List<EventChannel> channels() {
+    return Arrays.stream(EventType.values())
+        .filter(this::listensTo)
+        .map(type -> EventChannel.of(type, synchronous))
+        .toList();
+  }
+
+  private boolean listensTo(EventType type) {
     return switch (type) {
       case CREATED -> listener instanceof CacheEntryCreatedListener;
       case UPDATED -> listener instanceof CacheEntryUpdatedListener;
