@@ -36,7 +36,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   private final LongAdder dropped = new LongAdder();
   private final Map<CacheEntryListenerConfiguration<K, V>, ListenerRegistration<K, V>>
       registrations = new LinkedHashMap<>();
-  private final Map<EventChannel, EventSubscription<K, V>> subscriptions = new HashMap<>();
+  private final Map<EventSource, EventSubscription<K, V>> subscriptions = new HashMap<>();
   private volatile boolean anySynchronous;
 
   /**
@@ -127,18 +127,17 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   }
 
   private void subscribe(ListenerRegistration<K, V> registration) {
-    for (EventChannel channel : registration.channels()) {
+    for (EventSource source : registration.sources()) {
       subscriptions
           .computeIfAbsent(
-              channel,
-              key -> new EventSubscription<>(key, connection, synchronousEvents, dropped))
+              source, key -> new EventSubscription<>(key, connection, synchronousEvents, dropped))
           .add(registration);
     }
   }
 
-  private void unsubscribe(ListenerRegistration<K, V> registration, EventChannel channel) {
+  private void unsubscribe(ListenerRegistration<K, V> registration, EventSource source) {
     subscriptions.computeIfPresent(
-        channel, (key, subscription) -> subscription.remove(registration) ? null : subscription);
+        source, (key, subscription) -> subscription.remove(registration) ? null : subscription);
   }
 
   private void countOldValueListener(RedisCommand<Long> command) {
@@ -156,7 +155,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   /** What is open of a listener, but for its being counted, which comes last. */
   private List<AutoCloseable> uncounted(ListenerRegistration<K, V> registration) {
     List<AutoCloseable> open = new ArrayList<>();
-    registration.channels().forEach(channel -> open.add(() -> unsubscribe(registration, channel)));
+    registration.sources().forEach(source -> open.add(() -> unsubscribe(registration, source)));
     open.add(() -> onClosed.accept(registration.listener()));
     Object filter = registration.filter();
     if (filter != null) {

@@ -6,14 +6,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
-import org.redisson.RedissonTopic;
 import org.redisson.api.RSemaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The listeners of a cache to one channel. PUBLISH counts a client once, however many of its
- * listeners hear the message; so an event is acknowledged once, when all of them have been called.
+ * The listeners of a cache to one source of events. PUBLISH counts a client once, however many of
+ * its listeners hear the message; so an event is acknowledged once, when all of them have been
+ * called.
  *
  * <p>Redisson 4.7.0 acknowledges once a listener, so that a writer waits for the fastest of them
  * only ({@code JCache.registerCacheEntryListener}).
@@ -22,55 +22,47 @@ final class EventSubscription<K, V> {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventSubscription.class);
 
-  private final EventChannel channel;
+  private final EventSource source;
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
   private final LongAdder dropped;
-  private final RedissonTopic topic;
   private final List<ListenerRegistration<K, V>> listeners = new CopyOnWriteArrayList<>();
-  private @Nullable Integer id;
+  private @Nullable Runnable unsubscribe;
 
   EventSubscription(
-      EventChannel channel,
+      EventSource source,
       CacheConnection connection,
       SynchronousEvents synchronousEvents,
       LongAdder dropped) {
-    this.channel = channel;
+    this.source = source;
     this.connection = connection;
     this.synchronousEvents = synchronousEvents;
     this.dropped = dropped;
-    this.topic =
-        RedissonTopic.createRaw(
-            new EventMessageCodec(
-                connection.codec(), channel.synchronous(), channel.type() == EventType.UPDATED),
-            connection.executor(),
-            channel.name(connection.names()));
   }
 
   void add(ListenerRegistration<K, V> listener) {
     listeners.add(listener);
-    if (id == null) {
-      id = topic.addListener(EventMessage.class, (name, message) -> receive(message));
+    if (unsubscribe == null) {
+      unsubscribe = source.subscribe(connection, this::receive);
     }
   }
 
   /** Removes a listener; true if there is none left. */
   boolean remove(ListenerRegistration<K, V> listener) {
     listeners.remove(listener);
-    if (listeners.isEmpty() && id != null) {
-      topic.removeListener(id);
+    if (listeners.isEmpty() && unsubscribe != null) {
+      unsubscribe.run();
     }
     return listeners.isEmpty();
   }
 
-  private void receive(EventMessage message) {
+  private void receive(EventType type, EventMessage message) {
     try {
       if (message.failure() != null) {
         dropped.increment();
-        LOG.warn(
-            "{}: dropped an event of type {}: {}", connection, channel.type(), message.failure());
+        LOG.warn("{}: dropped an event of type {}: {}", connection, type, message.failure());
       } else {
-        listeners.forEach(listener -> deliver(listener, message));
+        listeners.forEach(listener -> deliver(listener, type, message));
       }
     } finally {
       if (message.syncId() != null) {
@@ -79,12 +71,12 @@ final class EventSubscription<K, V> {
     }
   }
 
-  private void deliver(ListenerRegistration<K, V> listener, EventMessage message) {
+  private void deliver(ListenerRegistration<K, V> listener, EventType type, EventMessage message) {
     try {
-      SynchronousEvents.whileDelivering(() -> listener.deliver(channel.type(), message));
+      SynchronousEvents.whileDelivering(() -> listener.deliver(type, message));
     } catch (Throwable e) {
       if (message.syncId() == null || !synchronousEvents.failed(message.syncId(), e)) {
-        LOG.warn("{}: a listener failed on an event of type {}", connection, channel.type(), e);
+        LOG.warn("{}: a listener failed on an event of type {}", connection, type, e);
       }
     }
   }

@@ -1,8 +1,9 @@
 package dev.tamp.jcache.event;
 
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
@@ -48,11 +49,10 @@ final class ListenerRegistration<K, V> {
     this.synchronous = configuration.isSynchronous();
   }
 
-  List<EventChannel> channels() {
-    return Arrays.stream(EventType.values())
-        .filter(this::listensTo)
-        .map(type -> EventChannel.of(type, synchronous))
-        .toList();
+  List<EventSource> sources() {
+    Set<EventType> types = EnumSet.allOf(EventType.class);
+    types.removeIf(type -> !listensTo(type));
+    return EventSource.of(types, synchronous);
   }
 
   private boolean listensTo(EventType type) {

@@ -86,7 +86,7 @@ public final class SynchronousEvents {
                 StringCodec.INSTANCE,
                 RedisCommands.EVAL_LONG,
                 PUBLISH,
-                List.of(new EventChannel(type, true).name(names), names.oldValueListeners()),
+                List.of(EventSource.channel(names, type, true), names.oldValueListeners()),
                 key,
                 value.bytes(),
                 syncId,
