@@ -27,12 +27,10 @@ final class EventMessageCodec extends BaseCodec {
 
   private final Codec codec;
   private final boolean synchronous;
-  private final boolean update;
 
-  EventMessageCodec(Codec codec, boolean synchronous, boolean update) {
+  EventMessageCodec(Codec codec, boolean synchronous) {
     this.codec = codec;
     this.synchronous = synchronous;
-    this.update = update;
   }
 
   @Override
@@ -62,7 +60,7 @@ final class EventMessageCodec extends BaseCodec {
       Object key = part(body, state, codec.getMapKeyDecoder());
       Object value = part(body, state, codec.getMapValueDecoder());
       Object oldValue =
-          update && body.readableBytes() > NO_OLD_VALUE_BYTES
+          body.readableBytes() > NO_OLD_VALUE_BYTES
               ? part(body, state, codec.getMapValueDecoder())
               : null;
       return new EventMessage(key, value, oldValue, syncId, failure(value, oldValue));

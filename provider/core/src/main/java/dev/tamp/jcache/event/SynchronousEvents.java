@@ -86,7 +86,7 @@ public final class SynchronousEvents {
                 StringCodec.INSTANCE,
                 RedisCommands.EVAL_LONG,
                 PUBLISH,
-                List.of(new EventChannel(type, true).name(names), names.oldValueListeners()),
+                List.of(EventSource.channel(names, type, true), names.oldValueListeners()),
                 key,
                 value.bytes(),
                 syncId,
@@ -109,7 +109,17 @@ public final class SynchronousEvents {
    * longer.
    */
   boolean failed(double syncId, Throwable failure) {
-    return pending.computeIfPresent(syncId, (id, none) -> Optional.of(failure)) != null;
+    return pending.computeIfPresent(
+            syncId, (id, earlier) -> Optional.of(together(earlier, failure)))
+        != null;
+  }
+
+  private static Throwable together(Optional<Throwable> earlier, Throwable failure) {
+    if (earlier.isEmpty() || earlier.get() == failure) {
+      return failure;
+    }
+    earlier.get().addSuppressed(failure);
+    return earlier.get();
   }
 
   /** An event that was published. */

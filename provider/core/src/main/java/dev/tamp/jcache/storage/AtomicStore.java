@@ -3,6 +3,7 @@ package dev.tamp.jcache.storage;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
@@ -78,9 +79,10 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public int putAll(Map<? extends K, ? extends V> map) {
+  public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
     if (acknowledgements.areUnreliable() || map.isEmpty()) {
-      return super.putAll(map);
+      super.putAll(map, stored);
+      return;
     }
     entries.callAllEncoded(
         "store",
@@ -88,7 +90,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
         encoded ->
             acknowledgements.await(
                 entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(encoded))));
-    return map.size();
+    stored.accept(map.size());
   }
 
   /**
@@ -137,9 +139,10 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public int removeAll(Set<? extends K> keys) {
+  public void removeAll(Set<? extends K> keys, IntConsumer removed) {
     if (acknowledgements.areUnreliable()) {
-      return super.removeAll(keys);
+      super.removeAll(keys, removed);
+      return;
     }
     Map<K, RFuture<Boolean>> answers =
         keys.stream()
@@ -147,14 +150,10 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
                 Collectors.toMap(
                     key -> key,
                     key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
-    int removed = 0;
-    for (Map.Entry<K, RFuture<Boolean>> answer : answers.entrySet()) {
-      removed +=
-          entries.call("remove", answer.getKey(), () -> acknowledgements.await(answer.getValue()))
-              ? 1
-              : 0;
-    }
-    return removed;
+    answers.forEach(
+        (key, answer) ->
+            removed.accept(
+                entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
@@ -154,12 +155,8 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   }
 
   @Override
-  public int putAll(Map<? extends K, ? extends V> map) {
-    int stored = 0;
-    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
-      stored += put(entry.getKey(), entry.getValue()) ? 1 : 0;
-    }
-    return stored;
+  public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
+    map.forEach((key, value) -> stored.accept(put(key, value) ? 1 : 0));
   }
 
   @Override
@@ -203,12 +200,8 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   }
 
   @Override
-  public int removeAll(Set<? extends K> keys) {
-    int removed = 0;
-    for (K key : keys) {
-      removed += remove(key) ? 1 : 0;
-    }
-    return removed;
+  public void removeAll(Set<? extends K> keys, IntConsumer removed) {
+    keys.forEach(key -> removed.accept(remove(key) ? 1 : 0));
   }
 
   @Override
