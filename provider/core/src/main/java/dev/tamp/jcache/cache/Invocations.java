@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Invocations<K, V> {
 
+  private final EntryTypes types;
   private final CacheStatistics statistics;
   private final @Nullable ReadThrough<K, V> readThrough;
 
-  Invocations(CacheStatistics statistics, @Nullable ReadThrough<K, V> readThrough) {
+  Invocations(
+      EntryTypes types, CacheStatistics statistics, @Nullable ReadThrough<K, V> readThrough) {
+    this.types = types;
     this.statistics = statistics;
     this.readThrough = readThrough;
   }
@@ -32,7 +35,8 @@ final class Invocations<K, V> {
             key,
             current -> {
               lookup.found(current.isPresent());
-              ProcessedEntry<K, V> entry = new ProcessedEntry<>(key, current.get(), readThrough);
+              ProcessedEntry<K, V> entry =
+                  new ProcessedEntry<>(types, key, current.get(), readThrough);
               T result = process(processor, entry, arguments);
               return entry.change(kind -> new Outcome<>(result, current.isPresent(), kind));
             });

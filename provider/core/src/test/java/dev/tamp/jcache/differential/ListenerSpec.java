@@ -41,7 +41,7 @@ record ListenerSpec(
         random.nextInt(3) > 0,
         random.nextInt(5) < 3,
         random.nextBoolean(),
-        Filter.values()[random.nextInt(Filter.values().length)],
+        List.of(Filter.values()).get(random.nextInt(Filter.values().length)),
         samples.key(random));
   }
 

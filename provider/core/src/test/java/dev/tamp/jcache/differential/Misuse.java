@@ -49,8 +49,7 @@ final class Misuse {
               ? on("loadAll(null)", cache -> cache.loadAll(null, false, null))
               : on("loadAll with a null key", cache -> cache.loadAll(withNull, false, null));
       // Exemption.TYPES_CHECKED_IN_PUT_ONLY
-      case 20 ->
-          on("put of a wrong type", cache -> cache.put(typed ? 42 : key, typed ? value : value));
+      case 20 -> on("put of a wrong type", cache -> cache.put(typed ? 42 : key, value));
       default ->
           on(
               "putIfAbsent of a wrong type",

@@ -46,7 +46,8 @@ record Scenario(
   static final int THRESHOLD = 64;
 
   static Scenario draw(Random random) {
-    ValueType valueType = ValueType.values()[random.nextInt(ValueType.values().length)];
+    ValueType valueType =
+        List.of(ValueType.values()).get(random.nextInt(ValueType.values().length));
     Samples samples = Samples.draw(random, valueType);
     boolean loads = random.nextInt(5) < 2;
     boolean writes = random.nextInt(3) == 0;
