@@ -69,7 +69,8 @@ final class Comparison {
     Observation model = reference.perform(operation);
     Observation actual = tamp.perform(operation);
     steps.add(operation + " -> " + model.outcome());
-    if (operation.kind() == Kind.GET_ALL && model.outcome().failedWith(CacheLoaderException.class)) {
+    if (operation.kind() == Kind.GET_ALL
+        && model.outcome().failedWith(CacheLoaderException.class)) {
       startAfresh();
       return actual.outcomeDifferenceFrom(model);
     }
