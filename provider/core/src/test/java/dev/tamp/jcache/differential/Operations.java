@@ -51,6 +51,7 @@ final class Operations {
           this::invokeAll,
           this::iterate,
           this::loadAll,
+          this::loadAll,
           this::changeListeners,
           this::changeListeners,
           this::changeStatistics,
