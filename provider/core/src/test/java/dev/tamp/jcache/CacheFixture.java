@@ -107,6 +107,12 @@ public final class CacheFixture implements AutoCloseable {
     return manager.createCache(name, RedissonConfiguration.fromInstance(client, configuration));
   }
 
+  /** The configuration that a cache shows. */
+  @SuppressWarnings("unchecked") // CompressedConfiguration.class is raw
+  public static <K, V> CompressedConfiguration<K, V> configurationOf(Cache<K, V> cache) {
+    return cache.getConfiguration(CompressedConfiguration.class);
+  }
+
   @Override
   public void close() {
     for (String name : cacheNames) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
@@ -57,14 +58,15 @@ class ClosingOrderTest {
                   client, new CompressedConfiguration<String, String>()));
       cache.put("key", "value");
       Map<String, AutoCloseable> closeables = new LinkedHashMap<>();
-      closeables.put("cache", cache::close);
-      closeables.put("manager", manager::close);
-      closeables.put("provider", provider::close);
+      closeables.put("cache", cache);
+      closeables.put("manager", manager);
+      closeables.put("provider", provider);
       closeables.put("Caching", () -> Caching.getCachingProvider(PROVIDER, loader).close());
 
       for (String name : order) {
-        closeables.get(name).close();
-        closeables.get(name).close();
+        AutoCloseable closeable = Objects.requireNonNull(closeables.get(name));
+        closeable.close();
+        closeable.close();
         assertThat(cache.isClosed()).as("cache closed after " + name).isTrue();
       }
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import javax.cache.Cache;
 import org.jspecify.annotations.Nullable;
@@ -107,10 +108,18 @@ public final class BackgroundCache<K, V> implements CacheAsync<K, V> {
   }
 
   private RFuture<Void> run(Runnable operation) {
-    return new CompletableFutureWrapper<>(CompletableFuture.runAsync(operation, executor));
+    return supply(
+        () -> {
+          operation.run();
+          return null;
+        });
   }
 
   private <T extends @Nullable Object> RFuture<T> supply(Supplier<T> operation) {
-    return new CompletableFutureWrapper<>(CompletableFuture.supplyAsync(operation, executor));
+    try {
+      return new CompletableFutureWrapper<>(CompletableFuture.supplyAsync(operation, executor));
+    } catch (RejectedExecutionException e) {
+      return new CompletableFutureWrapper<>(new IllegalStateException(cache + " is closed"));
+    }
   }
 }

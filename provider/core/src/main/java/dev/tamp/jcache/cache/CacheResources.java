@@ -85,7 +85,7 @@ final class CacheResources<K, V> {
           customizations.loader() == null ? null : new ReadThrough<>(name, customizations.loader());
       readThrough = configuration.isReadThrough() ? loader : null;
       loading = new BackgroundLoading<>(loader, stores::current, settings.executor());
-      invocations = new Invocations<>(statistics, readThrough);
+      invocations = new Invocations<>(types(), statistics, readThrough);
       configuration.getCacheEntryListenerConfigurations().forEach(listeners::register);
       open.push(() -> statisticsBean.setRegistered(false));
       open.push(() -> managementBean.setRegistered(false));

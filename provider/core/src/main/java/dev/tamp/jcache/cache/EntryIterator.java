@@ -1,11 +1,14 @@
 package dev.tamp.jcache.cache;
 
 import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.storage.CurrentValue;
 import dev.tamp.jcache.storage.EntryStore;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import javax.cache.Cache;
@@ -13,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Iterates over the entries of a cache. Values are read some at a time, when the first of them is
- * asked for, so one that expires or is removed after that may still be returned.
+ * asked for, so one that expires or is removed after that may still be returned. A value that
+ * cannot be read fails the call of {@code next()} that it is due in; the iteration can go on, and
+ * {@code remove()} then removes that entry.
  */
 final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
 
@@ -23,7 +28,7 @@ final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
   private final Supplier<EntryStore<K, V>> store;
   private final CacheStatistics statistics;
   private final Iterator<K> keys;
-  private Iterator<Map.Entry<K, V>> values = Map.<K, V>of().entrySet().iterator();
+  private Iterator<Map.Entry<K, CurrentValue<V>>> values = Collections.emptyIterator();
   private @Nullable K last;
 
   EntryIterator(Supplier<EntryStore<K, V>> store, CacheStatistics statistics) {
@@ -50,11 +55,12 @@ final class EntryIterator<K, V> implements Iterator<Cache.Entry<K, V>> {
     if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    Map.Entry<K, V> entry = values.next();
+    Map.Entry<K, CurrentValue<V>> entry = values.next();
     last = entry.getKey();
+    V value = Objects.requireNonNull(entry.getValue().get());
     store.get().accessed(last);
     statistics.read(start, true);
-    return new CacheEntry<>(entry.getKey(), entry.getValue());
+    return new CacheEntry<>(last, value);
   }
 
   @Override

@@ -16,31 +16,35 @@ import org.jspecify.annotations.Nullable;
  */
 final class Invocations<K, V> {
 
+  private final EntryTypes types;
   private final CacheStatistics statistics;
   private final @Nullable ReadThrough<K, V> readThrough;
 
-  Invocations(CacheStatistics statistics, @Nullable ReadThrough<K, V> readThrough) {
+  Invocations(
+      EntryTypes types, CacheStatistics statistics, @Nullable ReadThrough<K, V> readThrough) {
+    this.types = types;
     this.statistics = statistics;
     this.readThrough = readThrough;
   }
 
   <T> @Nullable T invoke(
       EntryStore<K, V> store, K key, EntryProcessor<K, V, T> processor, Object... arguments) {
-    long start = statistics.start();
+    Lookup lookup = new Lookup(statistics.start());
     Mutated<Outcome<T>> mutated =
         store.mutate(
             key,
             current -> {
-              ProcessedEntry<K, V> entry = new ProcessedEntry<>(key, current, readThrough);
+              lookup.found(current.isPresent());
+              ProcessedEntry<K, V> entry =
+                  new ProcessedEntry<>(types, key, current.get(), readThrough);
               T result = process(processor, entry, arguments);
-              return entry.change(kind -> new Outcome<>(result, current != null, kind));
+              return entry.change(kind -> new Outcome<>(result, current.isPresent(), kind));
             });
     Outcome<T> outcome = Objects.requireNonNull(mutated.result());
-    statistics.read(start, outcome.present);
     if (outcome.kind == Kind.REMOVE) {
-      statistics.removed(start, outcome.present ? 1 : 0);
+      statistics.removed(lookup.start, outcome.present ? 1 : 0);
     } else if (outcome.kind == Kind.WRITE) {
-      statistics.written(start, mutated.stored() ? 1 : 0);
+      statistics.written(lookup.start, mutated.stored() ? 1 : 0);
     }
     return outcome.result;
   }
@@ -53,6 +57,27 @@ final class Invocations<K, V> {
       throw e;
     } catch (RuntimeException e) {
       throw new EntryProcessorException(e);
+    }
+  }
+
+  /**
+   * Counts a hit or a miss once, also where the processor fails or runs again: in the reference
+   * implementation the lookup alone decides.
+   */
+  private final class Lookup {
+
+    private final long start;
+    private boolean counted;
+
+    Lookup(long start) {
+      this.start = start;
+    }
+
+    void found(boolean present) {
+      if (!counted) {
+        counted = true;
+        statistics.read(start, present);
+      }
     }
   }
 

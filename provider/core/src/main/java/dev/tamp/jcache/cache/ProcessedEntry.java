@@ -18,13 +18,16 @@ final class ProcessedEntry<K, V> implements MutableEntry<K, V> {
     REMOVE
   }
 
+  private final EntryTypes types;
   private final K key;
   private final boolean present;
   private final @Nullable ReadThrough<K, V> readThrough;
   private @Nullable V value;
   private Decision decision = Decision.NONE;
 
-  ProcessedEntry(K key, @Nullable V current, @Nullable ReadThrough<K, V> readThrough) {
+  ProcessedEntry(
+      EntryTypes types, K key, @Nullable V current, @Nullable ReadThrough<K, V> readThrough) {
+    this.types = types;
     this.key = key;
     this.present = current != null;
     this.value = current;
@@ -58,7 +61,8 @@ final class ProcessedEntry<K, V> implements MutableEntry<K, V> {
 
   @Override
   public void setValue(V value) {
-    this.value = Objects.requireNonNull(value, "value");
+    types.check(key, Objects.requireNonNull(value, "value"));
+    this.value = value;
     decision = Decision.WRITE;
   }
 

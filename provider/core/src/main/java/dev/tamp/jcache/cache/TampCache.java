@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
@@ -137,7 +138,12 @@ public final class TampCache<K, V> implements Cache<K, V> {
     EntryStore<K, V> store = openStore();
     map.forEach(this::requireEntry);
     long start = statistics.start();
-    statistics.written(start, store.putAll(map));
+    AtomicInteger stored = new AtomicInteger();
+    try {
+      store.putAll(map, stored::addAndGet);
+    } finally {
+      statistics.written(start, stored.get());
+    }
   }
 
   @Override
@@ -222,7 +228,12 @@ public final class TampCache<K, V> implements Cache<K, V> {
     EntryStore<K, V> store = openStore();
     requireKeys(keys);
     long start = statistics.start();
-    statistics.removed(start, store.removeAll(keys));
+    AtomicInteger removed = new AtomicInteger();
+    try {
+      store.removeAll(keys, removed::addAndGet);
+    } finally {
+      statistics.removed(start, removed.get());
+    }
   }
 
   @Override

@@ -44,19 +44,20 @@ public record CacheConnection(
   }
 
   /**
-   * Counts the pattern subscriptions on the master that publishes the cache's events.
+   * Counts those whose pattern subscriptions take in the channels that writers wait for.
    *
-   * @return how many patterns there are
+   * @return how many there are on the master that publishes the cache's events
    */
-  public long patternSubscriptions() {
+  public long patternSubscribers() {
     RFuture<Long> answer =
         executor()
             .evalWriteAsync(
                 names.raw(),
                 StringCodec.INSTANCE,
                 RedisCommands.EVAL_LONG,
-                "return redis.call('pubsub', 'numpat');",
-                List.of(names.raw()));
+                "return redis.call('publish', ARGV[1], '');",
+                List.of(names.raw()),
+                names.probe());
     return executor().get(answer);
   }
 

@@ -58,6 +58,26 @@ public record RedisNames(String raw) {
   }
 
   /**
+   * A glob-style pattern of several channels of events that no writer waits for.
+   *
+   * @param initials the first letters of the events
+   * @return the pattern
+   */
+  public String channelPattern(String initials) {
+    return RedissonObject.prefixName("jcache_[" + initials + "]*d_channel", escaped());
+  }
+
+  /**
+   * A channel that nobody subscribes to, named so that a pattern which takes in channels that
+   * writers wait for takes it in too.
+   *
+   * @return the channel
+   */
+  public String probe() {
+    return channel("created", true) + ":probe";
+  }
+
+  /**
    * The semaphore on which a writer waits for synchronous listeners; Redisson always adds braces
    * here.
    *
@@ -74,6 +94,10 @@ public record RedisNames(String raw) {
    * @return the pattern
    */
   public String acknowledgementsPattern() {
-    return "*jcache_sync:*:{" + raw.replaceAll("[\\\\*?\\[\\]]", "\\\\$0") + "}";
+    return "*jcache_sync:*:{" + escaped() + "}";
+  }
+
+  private String escaped() {
+    return raw.replaceAll("[\\\\*?\\[\\]]", "\\\\$0");
   }
 }

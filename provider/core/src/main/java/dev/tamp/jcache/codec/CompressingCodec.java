@@ -32,6 +32,7 @@ public final class CompressingCodec extends BaseCodec {
   private final Codec legacy;
   private final Compression compression;
   private final Compressors compressors;
+  private final InnerEncoder keyEncoder;
   private final ValueEncoder encoder;
   private final ValueDecoder decoder;
 
@@ -59,7 +60,10 @@ public final class CompressingCodec extends BaseCodec {
     this.compressors = compressors;
     Compressor compressor = compressor(cacheName, compression, compressors);
     encoder =
-        new ValueEncoder(cacheName, inner, new FrameEncoder(cacheName, compression, compressor));
+        new ValueEncoder(
+            InnerEncoder.ofValues(cacheName, inner),
+            new FrameEncoder(cacheName, compression, compressor));
+    keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder = new ValueDecoder(inner, legacy, new FrameDecoder(compression.maxSize(), compressors));
   }
 
@@ -154,7 +158,7 @@ public final class CompressingCodec extends BaseCodec {
 
   @Override
   public Encoder getMapKeyEncoder() {
-    return inner.getMapKeyEncoder();
+    return keyEncoder;
   }
 
   @Override

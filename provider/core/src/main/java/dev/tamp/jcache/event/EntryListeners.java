@@ -1,10 +1,9 @@
 package dev.tamp.jcache.event;
 
 import dev.tamp.jcache.client.CacheConnection;
-import dev.tamp.jcache.event.SubscribedChannel.Receiver;
 import dev.tamp.jcache.lifecycle.CloseAll;
-import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +12,8 @@ import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
-import javax.cache.event.EventType;
-import org.jspecify.annotations.Nullable;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The listeners of a cache, subscribed to the channels in which Redisson publishes its events. Safe
@@ -34,16 +29,14 @@ import org.slf4j.LoggerFactory;
  */
 public final class EntryListeners<K, V> implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(EntryListeners.class);
-
   private final Cache<K, V> cache;
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
   private final Consumer<Object> onClosed;
-  private final EventMessageDecoder decoder;
   private final LongAdder dropped = new LongAdder();
-  private final Map<CacheEntryListenerConfiguration<K, V>, Subscription> subscriptions =
-      new LinkedHashMap<>();
+  private final Map<CacheEntryListenerConfiguration<K, V>, ListenerRegistration<K, V>>
+      registrations = new LinkedHashMap<>();
+  private final Map<EventSource, EventSubscription<K, V>> subscriptions = new HashMap<>();
   private volatile boolean anySynchronous;
 
   /**
@@ -63,7 +56,6 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     this.connection = connection;
     this.synchronousEvents = synchronousEvents;
     this.onClosed = onClosed;
-    this.decoder = new EventMessageDecoder(connection.codec());
   }
 
   /**
@@ -74,21 +66,22 @@ public final class EntryListeners<K, V> implements AutoCloseable {
    * @throws CacheException if Redis does not accept the subscription
    */
   public synchronized void register(CacheEntryListenerConfiguration<K, V> configuration) {
-    if (subscriptions.containsKey(configuration)) {
+    if (registrations.containsKey(configuration)) {
       throw new IllegalArgumentException(
           cache + ": this listener configuration is registered already");
     }
-    Subscription subscription =
-        new Subscription(
-            new ListenerRegistration<>(cache, configuration, onClosed),
-            configuration.isSynchronous());
+    ListenerRegistration<K, V> registration =
+        new ListenerRegistration<>(cache, configuration, onClosed);
     try {
-      subscription.open();
+      subscribe(registration);
+      if (registration.needsOldValuesOfUpdates()) {
+        countOldValueListener(RedisCommands.INCR);
+      }
     } catch (RuntimeException e) {
-      subscription.closeAfter(e);
+      closeAfter(e, registration);
       throw new CacheException(cache + ": cannot subscribe a listener: " + e.getMessage(), e);
     }
-    subscriptions.put(configuration, subscription);
+    registrations.put(configuration, registration);
     anySynchronous |= configuration.isSynchronous();
   }
 
@@ -98,11 +91,11 @@ public final class EntryListeners<K, V> implements AutoCloseable {
    * @param configuration the listener
    */
   public synchronized void deregister(CacheEntryListenerConfiguration<K, V> configuration) {
-    Subscription subscription = subscriptions.remove(configuration);
-    if (subscription != null) {
-      subscription.close();
+    ListenerRegistration<K, V> registration = registrations.remove(configuration);
+    if (registration != null) {
+      CloseAll.close(cache, open(registration));
       anySynchronous =
-          subscriptions.keySet().stream().anyMatch(CacheEntryListenerConfiguration::isSynchronous);
+          registrations.keySet().stream().anyMatch(CacheEntryListenerConfiguration::isSynchronous);
     }
   }
 
@@ -126,82 +119,56 @@ public final class EntryListeners<K, V> implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    List<Subscription> open = List.copyOf(subscriptions.values());
-    subscriptions.clear();
+    List<AutoCloseable> open = new ArrayList<>();
+    registrations.values().forEach(registration -> open.addAll(open(registration)));
+    registrations.clear();
     anySynchronous = false;
     CloseAll.close(cache, open);
+  }
+
+  private void subscribe(ListenerRegistration<K, V> registration) {
+    for (EventSource source : registration.sources()) {
+      subscriptions
+          .computeIfAbsent(
+              source, key -> new EventSubscription<>(key, connection, synchronousEvents, dropped))
+          .add(registration);
+    }
+  }
+
+  private void unsubscribe(ListenerRegistration<K, V> registration, EventSource source) {
+    subscriptions.computeIfPresent(
+        source, (key, subscription) -> subscription.remove(registration) ? null : subscription);
   }
 
   private void countOldValueListener(RedisCommand<Long> command) {
     connection.execute(command, connection.names().oldValueListeners());
   }
 
-  private final class Subscription implements AutoCloseable {
-
-    private final ListenerRegistration<K, V> registration;
-    private final boolean synchronous;
-    private final Map<EventChannel, Receiver> receivers = new LinkedHashMap<>();
-    private boolean counted;
-
-    Subscription(ListenerRegistration<K, V> registration, boolean synchronous) {
-      this.registration = registration;
-      this.synchronous = synchronous;
+  private List<AutoCloseable> open(ListenerRegistration<K, V> registration) {
+    List<AutoCloseable> open = uncounted(registration);
+    if (registration.needsOldValuesOfUpdates()) {
+      open.add(0, () -> countOldValueListener(RedisCommands.DECR));
     }
+    return open;
+  }
 
-    void open() {
-      if (registration.needsOldValuesOfUpdates()) {
-        countOldValueListener(RedisCommands.INCR);
-        counted = true;
-      }
-      for (EventType type : EventType.values()) {
-        if (registration.listensTo(type)) {
-          Receiver receiver = (body, syncId) -> receive(type, body, syncId);
-          EventChannel channel = EventChannel.of(type, synchronous);
-          receivers.put(channel, receiver);
-          SubscribedChannel.add(connection, channel, receiver);
-        }
-      }
+  /** What is open of a listener, but for its being counted, which comes last. */
+  private List<AutoCloseable> uncounted(ListenerRegistration<K, V> registration) {
+    List<AutoCloseable> open = new ArrayList<>();
+    registration.sources().forEach(source -> open.add(() -> unsubscribe(registration, source)));
+    open.add(() -> onClosed.accept(registration.listener()));
+    Object filter = registration.filter();
+    if (filter != null) {
+      open.add(() -> onClosed.accept(filter));
     }
+    return open;
+  }
 
-    private void receive(EventType type, ByteBuf body, @Nullable Double syncId) {
-      EventMessage message = decoder.decode(body);
-      if (message.failure() != null) {
-        dropped.increment();
-        LOG.warn("{}: dropped an event of type {}: {}", cache, type, message.failure());
-        return;
-      }
-      try {
-        SynchronousEvents.whileDelivering(() -> registration.deliver(type, message));
-      } catch (Throwable e) {
-        if (syncId == null || !synchronousEvents.failed(syncId, e)) {
-          LOG.warn("{}: a listener failed on an event of type {}", cache, type, e);
-        }
-      }
-    }
-
-    @Override
-    public void close() {
-      List<AutoCloseable> open = new ArrayList<>();
-      receivers.forEach(
-          (channel, receiver) ->
-              open.add(() -> SubscribedChannel.remove(connection, channel, receiver)));
-      if (counted) {
-        open.add(() -> countOldValueListener(RedisCommands.DECR));
-      }
-      open.add(() -> onClosed.accept(registration.listener()));
-      Object filter = registration.filter();
-      if (filter != null) {
-        open.add(() -> onClosed.accept(filter));
-      }
-      CloseAll.close(cache, open);
-    }
-
-    void closeAfter(RuntimeException failure) {
-      try {
-        close();
-      } catch (RuntimeException e) {
-        failure.addSuppressed(e);
-      }
+  private void closeAfter(RuntimeException failure, ListenerRegistration<K, V> registration) {
+    try {
+      CloseAll.close(cache, uncounted(registration));
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
     }
   }
 }

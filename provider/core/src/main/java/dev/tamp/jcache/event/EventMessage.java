@@ -9,15 +9,17 @@ import org.jspecify.annotations.Nullable;
  * @param value the new value, or that of an entry removed or expired; an {@code UnreadableValue}
  *     where it cannot be read
  * @param oldValue the value before an update; null where nobody asked for it
+ * @param syncId what the writer waits for; null in channels that nobody waits for
  * @param failure why the message cannot be delivered; null if it can
  */
 record EventMessage(
     @Nullable Object key,
     @Nullable Object value,
     @Nullable Object oldValue,
+    @Nullable Double syncId,
     @Nullable String failure) {
 
-  static EventMessage undeliverable(String failure) {
-    return new EventMessage(null, null, null, failure);
+  static EventMessage undeliverable(@Nullable Double syncId, String failure) {
+    return new EventMessage(null, null, null, syncId, failure);
   }
 }

@@ -1,7 +1,9 @@
 package dev.tamp.jcache.event;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
@@ -26,6 +28,7 @@ final class ListenerRegistration<K, V> {
   private final CacheEntryListener<? super K, ? super V> listener;
   private final @Nullable CacheEntryEventFilter<? super K, ? super V> filter;
   private final boolean oldValueRequired;
+  private final boolean synchronous;
 
   /** Makes both; if there is no filter to be had, the listener goes to {@code onClosed}. */
   ListenerRegistration(
@@ -43,9 +46,16 @@ final class ListenerRegistration<K, V> {
       throw e;
     }
     this.oldValueRequired = configuration.isOldValueRequired();
+    this.synchronous = configuration.isSynchronous();
   }
 
-  boolean listensTo(EventType type) {
+  List<EventSource> sources() {
+    Set<EventType> types = EnumSet.allOf(EventType.class);
+    types.removeIf(type -> !listensTo(type));
+    return EventSource.of(types, synchronous);
+  }
+
+  private boolean listensTo(EventType type) {
     return switch (type) {
       case CREATED -> listener instanceof CacheEntryCreatedListener;
       case UPDATED -> listener instanceof CacheEntryUpdatedListener;

@@ -78,30 +78,21 @@ public final class SynchronousEvents {
     RedisNames names = connection.names();
     double syncId = ThreadLocalRandom.current().nextDouble();
     pending.put(syncId, Optional.empty());
-    try {
-      RFuture<Long> answer =
-          connection
-              .executor()
-              .evalWriteAsync(
-                  names.raw(),
-                  StringCodec.INSTANCE,
-                  RedisCommands.EVAL_LONG,
-                  PUBLISH,
-                  List.of(new EventChannel(type, true).name(names), names.oldValueListeners()),
-                  key,
-                  value.bytes(),
-                  syncId,
-                  type.name(),
-                  oldValue == null ? "" : oldValue.bytes());
-      return new Publication(syncId, connection.executor().get(answer));
-    } catch (RuntimeException e) {
-      pending.remove(syncId);
-      throw e;
-    }
-  }
-
-  static boolean isDelivering() {
-    return DELIVERING.get();
+    RFuture<Long> answer =
+        connection
+            .executor()
+            .evalWriteAsync(
+                names.raw(),
+                StringCodec.INSTANCE,
+                RedisCommands.EVAL_LONG,
+                PUBLISH,
+                List.of(EventSource.channel(names, type, true), names.oldValueListeners()),
+                key,
+                value.bytes(),
+                syncId,
+                type.name(),
+                oldValue == null ? "" : oldValue.bytes());
+    return new Publication(syncId, connection.executor().get(answer));
   }
 
   static void whileDelivering(Runnable delivery) {
@@ -114,22 +105,21 @@ public final class SynchronousEvents {
   }
 
   /**
-   * Keeps the failure of a listener for the writer, that of a second one as suppressed in the
-   * first; false if the writer is another node or waits no longer.
+   * Keeps the failure of a listener for the writer; false if the writer is another node or waits no
+   * longer.
    */
   boolean failed(double syncId, Throwable failure) {
     return pending.computeIfPresent(
-            syncId,
-            (id, earlier) -> {
-              if (earlier.isEmpty()) {
-                return Optional.of(failure);
-              }
-              if (earlier.get() != failure) {
-                earlier.get().addSuppressed(failure);
-              }
-              return earlier;
-            })
+            syncId, (id, earlier) -> Optional.of(together(earlier, failure)))
         != null;
+  }
+
+  private static Throwable together(Optional<Throwable> earlier, Throwable failure) {
+    if (earlier.isEmpty() || earlier.get() == failure) {
+      return failure;
+    }
+    earlier.get().addSuppressed(failure);
+    return earlier.get();
   }
 
   /** An event that was published. */
@@ -152,32 +142,26 @@ public final class SynchronousEvents {
      */
     public static void awaitAll(Collection<Publication> publications) {
       CacheEntryListenerException first = null;
-      try {
-        for (Publication publication : publications) {
-          CacheEntryListenerException failure = publication.await();
-          if (first == null) {
-            first = failure;
-          } else if (failure != null && failure != first) {
-            first.addSuppressed(failure);
-          }
+      for (Publication publication : publications) {
+        CacheEntryListenerException failure = publication.await();
+        if (first == null) {
+          first = failure;
+        } else if (failure != null) {
+          first.addSuppressed(failure);
         }
-      } finally {
-        publications.forEach(Publication::forget);
       }
       if (first != null) {
         throw first;
       }
     }
 
-    private void forget() {
-      pending.remove(syncId);
-    }
-
     private @Nullable CacheEntryListenerException await() {
-      if (listeners > 0) {
+      // A listener's own writes wait for nobody; the acknowledgements of theirs expire by
+      // themselves.
+      if (listeners > 0 && !DELIVERING.get()) {
         awaitAcknowledgements();
       }
-      Optional<Throwable> failure = pending.get(syncId);
+      Optional<Throwable> failure = pending.remove(syncId);
       if (failure == null || failure.isEmpty()) {
         return null;
       }
@@ -189,12 +173,6 @@ public final class SynchronousEvents {
 
     private void awaitAcknowledgements() {
       RSemaphore acknowledgements = connection.acknowledgements(syncId);
-      if (DELIVERING.get()) {
-        acknowledgements
-            .tryAcquireAsync((int) listeners, PATIENCE)
-            .whenComplete((acquired, failure) -> delete(acknowledgements));
-        return;
-      }
       try {
         if (!acknowledgements.tryAcquire((int) listeners, PATIENCE)) {
           LOG.warn(

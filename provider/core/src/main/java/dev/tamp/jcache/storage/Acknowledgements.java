@@ -32,11 +32,11 @@ final class Acknowledgements {
   private static final long CHECK_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
-   * Puts enough permits into each semaphore on which a write of the cache waits, and returns the
-   * pattern count.
+   * Puts enough permits into each semaphore on which a write of the cache waits, and returns how
+   * many pattern subscribers there are.
    */
   private static final String RELEASE =
-      "local patterns = redis.call('pubsub', 'numpat'); "
+      "local patterns = redis.call('publish', ARGV[3], ''); "
           + "if patterns == 0 and ARGV[2] == '0' then return patterns; end; "
           + "local waiting = redis.call('pubsub', 'channels', ARGV[1]); "
           + "for i, channel in ipairs(waiting) do "
@@ -59,7 +59,7 @@ final class Acknowledgements {
   boolean areUnreliable() {
     if (unreliable && System.nanoTime() - checked > CHECK_AGAIN_NANOS) {
       checked = System.nanoTime();
-      unreliable = connection.patternSubscriptions() > 0;
+      unreliable = connection.patternSubscribers() > 0;
     }
     return unreliable;
   }
@@ -94,7 +94,8 @@ final class Acknowledgements {
                 RELEASE,
                 List.of(connection.names().raw()),
                 "redisson_sc:" + connection.names().acknowledgementsPattern(),
-                evenLivingListeners ? 1 : 0);
+                evenLivingListeners ? 1 : 0,
+                connection.names().probe());
     answer.whenComplete(
         (patterns, failure) -> {
           if (failure != null) {
@@ -103,7 +104,7 @@ final class Acknowledgements {
             checked = System.nanoTime();
             unreliable = true;
             LOG.warn(
-                "{}: {} pattern subscription(s) (PSUBSCRIBE) on Redis are counted as synchronous listeners but"
+                "{}: {} pattern subscriber(s) (PSUBSCRIBE) on Redis are counted as synchronous listeners but"
                     + " never answer; while they are there, writes do not wait for synchronous listeners of other"
                     + " nodes",
                 connection,

@@ -3,6 +3,7 @@ package dev.tamp.jcache.storage;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
@@ -67,27 +68,29 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.put(key, value);
     }
-    entries.call(
+    entries.callEncoded(
         "store",
         key,
-        () ->
+        value,
+        (k, v) ->
             acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(key, value))));
+                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(k, v))));
     return true;
   }
 
   @Override
-  public int putAll(Map<? extends K, ? extends V> map) {
+  public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
     if (acknowledgements.areUnreliable() || map.isEmpty()) {
-      return super.putAll(map);
+      super.putAll(map, stored);
+      return;
     }
-    entries.call(
+    entries.callAllEncoded(
         "store",
-        map.keySet(),
-        () ->
+        map,
+        encoded ->
             acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(map))));
-    return map.size();
+                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(encoded))));
+    stored.accept(map.size());
   }
 
   /**
@@ -105,10 +108,11 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    return entries.call(
+    return entries.callEncoded(
         "store",
         key,
-        () -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(key, value)));
+        value,
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(k, v)));
   }
 
   @Override
@@ -135,40 +139,41 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public int removeAll(Set<? extends K> keys) {
+  public void removeAll(Set<? extends K> keys, IntConsumer removed) {
     if (acknowledgements.areUnreliable()) {
-      return super.removeAll(keys);
+      super.removeAll(keys, removed);
+      return;
     }
     Map<K, RFuture<Boolean>> answers =
-        keys.stream().collect(Collectors.toMap(key -> key, delegate::removeAsync));
-    int removed = 0;
-    for (Map.Entry<K, RFuture<Boolean>> answer : answers.entrySet()) {
-      removed +=
-          entries.call("remove", answer.getKey(), () -> acknowledgements.await(answer.getValue()))
-              ? 1
-              : 0;
-    }
-    return removed;
+        keys.stream()
+            .collect(
+                Collectors.toMap(
+                    key -> key,
+                    key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
+    answers.forEach(
+        (key, answer) ->
+            removed.accept(
+                entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
   }
 
   @Override
   public boolean replace(K key, V value) {
-    return entries.call(
+    return entries.callEncoded(
         "replace",
         key,
-        () -> entries.expiry().onWrite(creation, update, () -> delegate.replace(key, value)));
+        value,
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.replace(k, v)));
   }
 
   @Override
   public @Nullable V getAndReplace(K key, V value) {
     return entries.readable(
         key,
-        entries.call(
+        entries.callEncoded(
             "replace",
             key,
-            () ->
-                entries
-                    .expiry()
-                    .onWrite(creation, update, () -> delegate.getAndReplace(key, value))));
+            value,
+            (k, v) ->
+                entries.expiry().onWrite(creation, update, () -> delegate.getAndReplace(k, v))));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   final <R> Mutated<R> mutate(K key, Mutation<V, R> mutation, Committer<K, V> committer) {
     for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       EncodedValue stored = entries.read(key);
-      V current = stored == null ? null : entries.decode(key, stored);
+      CurrentValue<V> current = entries.decode(key, stored);
       Change<V, R> change = mutation.apply(current);
       EncodedValue value = change.value() == null ? null : entries.encode(change.value());
       Commit commit = committer.commit(new Decision<>(key, stored, current, change, value));
@@ -78,9 +79,9 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
       }
       case REMOVE -> removed(decision.key(), stored);
       case WRITE ->
-          decision.current() == null
-              ? create(decision.key(), stored, decision.encoded())
-              : update(decision.key(), decision.storedBytes(), decision.encoded());
+          decision.current().isPresent()
+              ? update(decision.key(), decision.storedBytes(), decision.encoded())
+              : create(decision.key(), stored, decision.encoded());
     };
   }
 
@@ -139,8 +140,8 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   }
 
   @Override
-  public Map<K, V> peekAll(Set<? extends K> keys) {
-    return entries.getAll(keys);
+  public Map<K, CurrentValue<V>> peekAll(Set<? extends K> keys) {
+    return entries.peekAll(keys);
   }
 
   @Override
@@ -154,28 +155,26 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   }
 
   @Override
-  public int putAll(Map<? extends K, ? extends V> map) {
-    int stored = 0;
-    for (Map.Entry<? extends K, ? extends V> entry : map.entrySet()) {
-      stored += put(entry.getKey(), entry.getValue()) ? 1 : 0;
-    }
-    return stored;
+  public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
+    map.forEach((key, value) -> stored.accept(put(key, value) ? 1 : 0));
   }
 
   @Override
   public Mutated<V> getAndPut(K key, V value) {
-    return mutate(key, current -> Change.<V, V>write(value, current));
+    return mutate(key, current -> Change.<V, V>write(value, current.get()));
   }
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    return mutate(key, current -> current == null ? Change.write(value, true) : Change.none(false))
+    return mutate(
+            key, current -> current.isPresent() ? Change.none(false) : Change.write(value, true))
         .stored();
   }
 
   @Override
   public boolean putLoadedIfAbsent(K key, V value) {
-    return mutate(key, current -> current == null ? Change.load(value, true) : Change.none(false))
+    return mutate(
+            key, current -> current.isPresent() ? Change.none(false) : Change.load(value, true))
         .stored();
   }
 
@@ -187,7 +186,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   @Override
   public boolean remove(K key) {
     return Boolean.TRUE.equals(
-        mutate(key, current -> Change.<V, Boolean>remove(current != null)).result());
+        mutate(key, current -> Change.<V, Boolean>remove(current.isPresent())).result());
   }
 
   @Override
@@ -197,16 +196,12 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
 
   @Override
   public @Nullable V getAndRemove(K key) {
-    return mutate(key, current -> Change.<V, V>remove(current)).result();
+    return mutate(key, current -> Change.<V, V>remove(current.get())).result();
   }
 
   @Override
-  public int removeAll(Set<? extends K> keys) {
-    int removed = 0;
-    for (K key : keys) {
-      removed += remove(key) ? 1 : 0;
-    }
-    return removed;
+  public void removeAll(Set<? extends K> keys, IntConsumer removed) {
+    keys.forEach(key -> removed.accept(remove(key) ? 1 : 0));
   }
 
   @Override
@@ -219,17 +214,19 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
         mutate(
             key,
             current -> {
-              if (current == null) {
+              if (!current.isPresent()) {
                 return Change.none(ABSENT);
               }
-              return current.equals(expected) ? ifEqual : Change.access(DIFFERENT);
+              return Objects.equals(current.get(), expected) ? ifEqual : Change.access(DIFFERENT);
             });
     return Objects.requireNonNull(mutated.result());
   }
 
   @Override
   public boolean replace(K key, V value) {
-    return getAndReplace(key, value) != null;
+    Mutation<V, Boolean> replacement =
+        current -> current.isPresent() ? Change.write(value, true) : Change.none(false);
+    return Boolean.TRUE.equals(mutate(key, replacement).result());
   }
 
   @Override
@@ -237,7 +234,9 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return mutate(
             key,
             current ->
-                current == null ? Change.<V, V>none(null) : Change.<V, V>write(value, current))
+                current.isPresent()
+                    ? Change.<V, V>write(value, current.get())
+                    : Change.<V, V>none(null))
         .result();
   }
 
@@ -271,14 +270,14 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
    * A decision about what was read.
    *
    * @param stored the bytes that were read; null if there were none
-   * @param current the value that they stand for; null also where the codec decodes bytes to null
+   * @param current the value that they stand for; absent also where the codec decodes them to null
    * @param change what becomes of it
    * @param value the value to write; null where none is
    */
   record Decision<K, V>(
       K key,
       @Nullable EncodedValue stored,
-      @Nullable V current,
+      CurrentValue<V> current,
       Change<V, ?> change,
       @Nullable EncodedValue value) {
 

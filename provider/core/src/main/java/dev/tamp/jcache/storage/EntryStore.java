@@ -3,6 +3,7 @@ package dev.tamp.jcache.storage;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +36,9 @@ public interface EntryStore<K, V> {
    * Reads several values, without counting as access.
    *
    * @param keys the keys
-   * @return the values of those present
+   * @return the values of those present, some of them perhaps unreadable
    */
-  Map<K, V> peekAll(Set<? extends K> keys);
+  Map<K, CurrentValue<V>> peekAll(Set<? extends K> keys);
 
   /**
    * Applies the expiry for access.
@@ -67,9 +68,9 @@ public interface EntryStore<K, V> {
    * Stores several values.
    *
    * @param map the values
-   * @return how many were stored
+   * @param stored is told how many were stored, also where others failed
    */
-  int putAll(Map<? extends K, ? extends V> map);
+  void putAll(Map<? extends K, ? extends V> map, IntConsumer stored);
 
   /**
    * Stores a value and returns the one before.
@@ -135,9 +136,9 @@ public interface EntryStore<K, V> {
    * Removes several entries.
    *
    * @param keys the keys
-   * @return how many there were
+   * @param removed is told how many there were, also where others failed
    */
-  int removeAll(Set<? extends K> keys);
+  void removeAll(Set<? extends K> keys, IntConsumer removed);
 
   /**
    * Replaces a value if it equals another.

@@ -1,7 +1,5 @@
 package dev.tamp.jcache.storage;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Decides what becomes of an entry.
  *
@@ -14,8 +12,8 @@ public interface Mutation<V, R> {
   /**
    * Decides. Runs again with a newer value when another writer was faster.
    *
-   * @param current the value; null if absent
+   * @param current the value that the entry has
    * @return the change
    */
-  Change<V, R> apply(@Nullable V current);
+  Change<V, R> apply(CurrentValue<V> current);
 }

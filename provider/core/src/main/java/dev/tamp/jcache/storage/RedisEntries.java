@@ -1,16 +1,19 @@
 package dev.tamp.jcache.storage;
 
 import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
-import dev.tamp.jcache.codec.UnreadableValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
@@ -67,9 +70,15 @@ public final class RedisEntries<K, V> {
 
   Map<K, V> getAll(Collection<? extends K> keys) {
     Map<K, V> values = new HashMap<>();
+    peekAll(keys).forEach((key, value) -> values.put(key, required(value.get())));
+    return values;
+  }
+
+  Map<K, CurrentValue<V>> peekAll(Collection<? extends K> keys) {
+    Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
       call("read", keys, () -> stored.getAll(keys))
-          .forEach((key, value) -> values.put(key, required(readable(key, value))));
+          .forEach((key, value) -> values.put(key, current(key, value)));
     }
     return values;
   }
@@ -82,8 +91,13 @@ public final class RedisEntries<K, V> {
     return call("read", key, () -> stored.read(key));
   }
 
-  @Nullable V decode(K key, EncodedValue value) {
-    return readable(key, connection.codec().decode(value));
+  CurrentValue<V> decode(K key, @Nullable EncodedValue value) {
+    return current(key, value == null ? null : connection.codec().decode(value));
+  }
+
+  private CurrentValue<V> current(K key, @Nullable Object decoded) {
+    return CurrentValue.of(
+        decoded, unreadable -> unreadable.toException(connection.cacheName(), key));
   }
 
   EncodedValue encode(V value) {
@@ -160,6 +174,37 @@ public final class RedisEntries<K, V> {
         cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
   }
 
+  /** Runs a call with an encoded key and value; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T callEncoded(
+      String operation, K key, V value, BiFunction<EncodedBuffer, EncodedBuffer, T> call) {
+    try (EncodedBuffer encodedKey = stored.bufferKey(key);
+        EncodedBuffer encodedValue = stored.bufferValue(value)) {
+      return call(operation, key, () -> call.apply(encodedKey, encodedValue));
+    }
+  }
+
+  /** Runs a call with encoded keys and values. */
+  <T extends @Nullable Object> T callAllEncoded(
+      String operation,
+      Map<? extends K, ? extends V> map,
+      Function<Map<EncodedBuffer, EncodedBuffer>, T> call) {
+    Map<EncodedBuffer, EncodedBuffer> encoded = new LinkedHashMap<>();
+    List<EncodedBuffer> buffers = new ArrayList<>();
+    try {
+      map.forEach(
+          (key, value) -> {
+            EncodedBuffer encodedKey = stored.bufferKey(key);
+            buffers.add(encodedKey);
+            EncodedBuffer encodedValue = stored.bufferValue(value);
+            buffers.add(encodedValue);
+            encoded.put(encodedKey, encodedValue);
+          });
+      return call(operation, map.keySet(), () -> call.apply(encoded));
+    } finally {
+      buffers.forEach(EncodedBuffer::close);
+    }
+  }
+
   /** Waits for the answers of several reads. */
   Map<K, V> gather(Map<K, CompletableFuture<@Nullable Object>> answers) {
     Map<K, V> values = new HashMap<>();
@@ -184,12 +229,8 @@ public final class RedisEntries<K, V> {
     }
   }
 
-  @SuppressWarnings("unchecked") // values are what the codec makes of them
   @Nullable V readable(K key, @Nullable Object decoded) {
-    if (decoded instanceof UnreadableValue unreadable) {
-      throw unreadable.toException(connection.cacheName(), key);
-    }
-    return (V) decoded;
+    return current(key, decoded).get();
   }
 
   private static <T> T required(@Nullable T value) {

@@ -3,7 +3,9 @@ package dev.tamp.jcache.storage;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
+import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
+import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -85,9 +87,8 @@ final class StoredEntries {
   /** Reads values decoded, without those absent. */
   <K> Map<K, Object> getAll(Collection<? extends K> keys) {
     List<K> list = new ArrayList<>(keys);
-    Object[] encoded = list.stream().map(this::encodeKey).toArray();
     RFuture<List<@Nullable Object>> answer =
-        eval(codec, RedisCommands.EVAL_LIST, READ_ALL, encoded);
+        eval(codec, RedisCommands.EVAL_LIST, READ_ALL, encodeKeys(list));
     List<@Nullable Object> values = executor.get(answer);
     Map<K, Object> present = new LinkedHashMap<>();
     for (int i = 0; i < list.size(); i++) {
@@ -140,8 +141,28 @@ final class StoredEntries {
     return executor.get(answer);
   }
 
+  /** The parameter of a command, which releases it. */
   Object encodeKey(Object key) {
     return executor.encodeMapKey(codec, key);
+  }
+
+  private Object[] encodeKeys(Collection<?> keys) {
+    List<ByteBuf> encoded = new ArrayList<>(keys.size());
+    try {
+      keys.forEach(key -> encoded.add(executor.encodeMapKey(codec, key)));
+    } catch (RuntimeException e) {
+      encoded.forEach(ByteBuf::release);
+      throw e;
+    }
+    return encoded.toArray();
+  }
+
+  EncodedBuffer bufferKey(Object key) {
+    return new EncodedBuffer(executor.encodeMapKey(codec, key));
+  }
+
+  EncodedBuffer bufferValue(Object value) {
+    return new EncodedBuffer(executor.encodeMapValue(codec, value));
   }
 
   private <T> RFuture<T> eval(

@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
     }
     Commit commit = commit(decision);
     EncodedValue stored = decision.stored();
-    boolean present = stored != null && decision.current() != null;
+    boolean present = stored != null && decision.current().isPresent();
     if (commit == Commit.STORED) {
       published.add(
           present
@@ -92,43 +92,41 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public int putAll(Map<? extends K, ? extends V> map) {
+  public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
     if (writer == null) {
-      return super.putAll(map);
+      super.putAll(map, stored);
+      return;
     }
-    return locked(
+    locked(
         map.keySet(),
         published -> {
-          AtomicInteger stored = new AtomicInteger();
           writer.writeAll(
               map,
               (key, value) -> {
-                if (mutate(key, current -> Change.load(value, true), published).stored()) {
-                  stored.incrementAndGet();
-                }
+                Mutated<Boolean> put = mutate(key, current -> Change.load(value, true), published);
+                stored.accept(put.stored() ? 1 : 0);
               });
-          return stored.get();
+          return null;
         });
   }
 
   @Override
-  public int removeAll(Set<? extends K> keys) {
+  public void removeAll(Set<? extends K> keys, IntConsumer removed) {
     if (writer == null) {
-      return super.removeAll(keys);
+      super.removeAll(keys, removed);
+      return;
     }
-    return locked(
+    locked(
         keys,
         published -> {
-          AtomicInteger removed = new AtomicInteger();
           writer.deleteAll(
               keys,
               key -> {
-                Mutation<V, Boolean> removal = current -> Change.removeWritten(current != null);
-                if (Boolean.TRUE.equals(mutate(key, removal, published).result())) {
-                  removed.incrementAndGet();
-                }
+                Mutation<V, Boolean> removal = current -> Change.removeWritten(current.isPresent());
+                boolean present = Boolean.TRUE.equals(mutate(key, removal, published).result());
+                removed.accept(present ? 1 : 0);
               });
-          return removed.get();
+          return null;
         });
   }
 

@@ -38,7 +38,6 @@ class UnreachableRedisTest {
 
   private static final String PASSWORD = "s3cr3t-p4ssw0rd";
 
-  @TempDir private Path directory;
   @AutoClose private final RedisConsole redis = RedisConsole.open();
   @AutoClose private final CachingProvider provider = new TampCachingProvider();
   @AutoClose private final CapturedLog log = CapturedLog.start();
@@ -55,7 +54,7 @@ class UnreachableRedisTest {
 
   @ParameterizedTest
   @MethodSource("addresses")
-  void inAFile(String address, String named) throws IOException {
+  void inAFile(String address, String named, @TempDir Path directory) throws IOException {
     Path file = directory.resolve("tamp.yaml");
     Files.writeString(
         file,

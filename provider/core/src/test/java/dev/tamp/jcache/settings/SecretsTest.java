@@ -25,7 +25,6 @@ class SecretsTest {
 
   private static final String PASSWORD = "s3cr3t-p4ssw0rd";
 
-  @TempDir private Path directory;
   @AutoClose private final CachingProvider provider = new TampCachingProvider();
   @AutoClose private final CapturedLog log = CapturedLog.start();
 
@@ -66,7 +65,8 @@ class SecretsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("files")
-  void aFileThatCannotBeRead(String name, String line, String content) throws IOException {
+  void aFileThatCannotBeRead(String name, String line, String content, @TempDir Path directory)
+      throws IOException {
     Path file = directory.resolve("tamp.yaml");
     Files.writeString(file, content);
 

@@ -4,42 +4,68 @@ import dev.tamp.jcache.codec.UnreadableValue;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.handler.State;
 import org.redisson.client.protocol.Decoder;
+import org.redisson.client.protocol.Encoder;
 
 /**
  * Reads the messages of Redisson's event channels: key, value and, of updates, the old value, each
- * after its length in eight bytes, little-endian. An update without an old value has two bytes FF
- * there instead.
+ * after its length in eight bytes, little-endian; in synchronous channels then the sync id. An
+ * update without an old value has two bytes FF there instead.
  *
  * <p>Nothing is thrown, whatever the bytes: a synchronous listener must acknowledge every message,
  * or the writer on the other node hangs (Redisson 4.7.0, {@code JCacheEventCodec}). Redisson also
  * takes an old value of 65,535 bytes for a missing one; here the number of bytes that remain
  * decides.
  */
-final class EventMessageDecoder {
+final class EventMessageCodec extends BaseCodec {
 
+  private static final int SYNC_ID_BYTES = Double.BYTES;
   private static final int NO_OLD_VALUE_BYTES = Short.BYTES;
 
   private final Codec codec;
+  private final boolean synchronous;
 
-  EventMessageDecoder(Codec codec) {
+  EventMessageCodec(Codec codec, boolean synchronous) {
     this.codec = codec;
+    this.synchronous = synchronous;
   }
 
-  EventMessage decode(ByteBuf body) {
-    State state = new State();
+  @Override
+  public Decoder<Object> getValueDecoder() {
+    return this::decode;
+  }
+
+  @Override
+  public Encoder getValueEncoder() {
+    throw new UnsupportedOperationException("events are published by scripts");
+  }
+
+  @Override
+  public ClassLoader getClassLoader() {
+    return codec.getClassLoader();
+  }
+
+  private EventMessage decode(ByteBuf message, State state) {
+    Double syncId = null;
     try {
+      ByteBuf body = message;
+      if (synchronous) {
+        int length = message.readableBytes() - SYNC_ID_BYTES;
+        syncId = message.getDoubleLE(message.readerIndex() + length);
+        body = message.slice(message.readerIndex(), length);
+      }
       Object key = part(body, state, codec.getMapKeyDecoder());
       Object value = part(body, state, codec.getMapValueDecoder());
       Object oldValue =
           body.readableBytes() > NO_OLD_VALUE_BYTES
               ? part(body, state, codec.getMapValueDecoder())
               : null;
-      return new EventMessage(key, value, oldValue, failure(value, oldValue));
+      return new EventMessage(key, value, oldValue, syncId, failure(value, oldValue));
     } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
-      return EventMessage.undeliverable(e.toString());
+      return EventMessage.undeliverable(syncId, e.toString());
     }
   }
 

@@ -1,0 +1,91 @@
+package dev.tamp.jcache.event;
+
+import dev.tamp.jcache.client.CacheConnection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
+import javax.cache.event.EventType;
+import org.jspecify.annotations.Nullable;
+import org.redisson.api.RSemaphore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The listeners of a cache to one source of events. PUBLISH counts a client once, however many of
+ * its listeners hear the message; so an event is acknowledged once, when all of them have been
+ * called.
+ *
+ * <p>Redisson 4.7.0 acknowledges once a listener, so that a writer waits for the fastest of them
+ * only ({@code JCache.registerCacheEntryListener}).
+ */
+final class EventSubscription<K, V> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EventSubscription.class);
+
+  private final EventSource source;
+  private final CacheConnection connection;
+  private final SynchronousEvents synchronousEvents;
+  private final LongAdder dropped;
+  private final List<ListenerRegistration<K, V>> listeners = new CopyOnWriteArrayList<>();
+  private @Nullable Runnable unsubscribe;
+
+  EventSubscription(
+      EventSource source,
+      CacheConnection connection,
+      SynchronousEvents synchronousEvents,
+      LongAdder dropped) {
+    this.source = source;
+    this.connection = connection;
+    this.synchronousEvents = synchronousEvents;
+    this.dropped = dropped;
+  }
+
+  void add(ListenerRegistration<K, V> listener) {
+    listeners.add(listener);
+    if (unsubscribe == null) {
+      unsubscribe = source.subscribe(connection, this::receive);
+    }
+  }
+
+  /** Removes a listener; true if there is none left. */
+  boolean remove(ListenerRegistration<K, V> listener) {
+    listeners.remove(listener);
+    if (listeners.isEmpty() && unsubscribe != null) {
+      unsubscribe.run();
+    }
+    return listeners.isEmpty();
+  }
+
+  private void receive(EventType type, EventMessage message) {
+    try {
+      if (message.failure() != null) {
+        dropped.increment();
+        LOG.warn("{}: dropped an event of type {}: {}", connection, type, message.failure());
+      } else {
+        listeners.forEach(listener -> deliver(listener, type, message));
+      }
+    } finally {
+      if (message.syncId() != null) {
+        acknowledge(message.syncId());
+      }
+    }
+  }
+
+  private void deliver(ListenerRegistration<K, V> listener, EventType type, EventMessage message) {
+    try {
+      SynchronousEvents.whileDelivering(() -> listener.deliver(type, message));
+    } catch (Throwable e) {
+      if (message.syncId() == null || !synchronousEvents.failed(message.syncId(), e)) {
+        LOG.warn("{}: a listener failed on an event of type {}", connection, type, e);
+      }
+    }
+  }
+
+  /** The semaphore expires, because a writer that waits no longer does not delete it. */
+  private void acknowledge(double syncId) {
+    RSemaphore acknowledgements = connection.acknowledgements(syncId);
+    acknowledgements
+        .releaseAsync()
+        .thenCompose(released -> acknowledgements.expireAsync(SynchronousEvents.PATIENCE));
+  }
+}

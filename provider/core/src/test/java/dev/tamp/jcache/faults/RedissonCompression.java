@@ -1,0 +1,21 @@
+package dev.tamp.jcache.faults;
+
+import org.redisson.client.codec.Codec;
+import org.redisson.codec.LZ4Codec;
+import org.redisson.codec.LZ4CodecV2;
+import org.redisson.codec.ZStdCodec;
+
+/** Redisson's compressing codecs that write the length of a value in front of it. */
+enum RedissonCompression {
+  LZ4,
+  LZ4_V2,
+  ZSTD;
+
+  Codec around(Codec inner) {
+    return switch (this) {
+      case LZ4 -> new LZ4Codec(inner);
+      case LZ4_V2 -> new LZ4CodecV2(inner);
+      case ZSTD -> new ZStdCodec(inner);
+    };
+  }
+}
