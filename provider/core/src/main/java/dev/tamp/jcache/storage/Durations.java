@@ -36,7 +36,7 @@ final class Durations {
     Duration duration;
     try {
       duration = policy.getExpiryForCreation();
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       duration = null;
     }
     return duration == null || duration.isEternal() ? eternal : duration;
@@ -45,7 +45,7 @@ final class Durations {
   @Nullable Duration update() {
     try {
       return finite(policy.getExpiryForUpdate());
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       return null;
     }
   }
@@ -53,7 +53,7 @@ final class Durations {
   @Nullable Duration access() {
     try {
       return finite(policy.getExpiryForAccess());
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       return null;
     }
   }

@@ -70,7 +70,7 @@ final class WriteThrough<K, V> {
       call.run();
     } catch (CacheWriterException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw new CacheWriterException(
           "Cache[" + cacheName + "]: the writer failed to " + operation, e);
     }
