@@ -68,7 +68,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.put(key, value);
     }
-    entries.callEncoded(
+    entries.changeEncoded(
         "store",
         key,
         value,
@@ -84,7 +84,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       super.putAll(map, stored);
       return;
     }
-    entries.callAllEncoded(
+    entries.changeAllEncoded(
         "store",
         map,
         encoded ->
@@ -108,7 +108,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    return entries.callEncoded(
+    return entries.changeEncoded(
         "store",
         key,
         value,
@@ -116,7 +116,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public boolean putLoadedIfAbsent(K key, V value) {
+  boolean putLoadedIfAbsent(K key, V value) {
     return putIfAbsent(key, value);
   }
 
@@ -125,7 +125,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.remove(key);
     }
-    return entries.call("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
+    return entries.change("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
   }
 
   @Override
@@ -135,7 +135,8 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries.call("remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
+        entries.change(
+            "remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
   }
 
   @Override
@@ -153,12 +154,12 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     answers.forEach(
         (key, answer) ->
             removed.accept(
-                entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+                entries.change("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
   }
 
   @Override
   public boolean replace(K key, V value) {
-    return entries.callEncoded(
+    return entries.changeEncoded(
         "replace",
         key,
         value,
@@ -169,7 +170,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   public @Nullable V getAndReplace(K key, V value) {
     return entries.readable(
         key,
-        entries.callEncoded(
+        entries.changeEncoded(
             "replace",
             key,
             value,

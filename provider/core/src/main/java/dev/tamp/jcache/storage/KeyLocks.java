@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -74,8 +75,9 @@ final class KeyLocks {
       Thread.currentThread().interrupt();
       throw new CacheException(connection + ": interrupted while locking key " + key, e);
     } catch (ExecutionException e) {
+      Throwable reason = Objects.requireNonNullElse(e.getCause(), e);
       throw new CacheException(
-          connection + ": cannot lock key " + key + ": " + e.getCause().getMessage(), e.getCause());
+          connection + ": cannot lock key " + key + ": " + reason.getMessage(), reason);
     }
     throw new CacheException(
         connection

@@ -36,6 +36,7 @@ public final class RedisEntries<K, V> {
   private final JCache<Object, Object> delegate;
   private final AppliedExpiry expiry;
   private final StoredEntries stored;
+  private final OwnChanges ownChanges = new OwnChanges();
 
   /**
    * Creates the entries of a cache.
@@ -62,6 +63,10 @@ public final class RedisEntries<K, V> {
 
   AppliedExpiry expiry() {
     return expiry;
+  }
+
+  OwnChanges ownChanges() {
+    return ownChanges;
   }
 
   @Nullable V get(K key) {
@@ -110,19 +115,19 @@ public final class RedisEntries<K, V> {
   }
 
   boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
-    return call(
+    return change(
         "store", key, () -> expiry.onWrite(creation, null, () -> delegate.putIfAbsent(key, value)));
   }
 
   boolean replace(K key, EncodedValue before, EncodedValue value, @Nullable Duration update) {
-    return call(
+    return change(
         "replace",
         key,
         () -> expiry.onWrite(null, update, () -> delegate.replace(key, before, value)));
   }
 
   boolean remove(K key, EncodedValue before) {
-    return call("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
+    return change("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
   }
 
   /** Sets the expiry time of an entry, if there still is one; zero is at once. */
@@ -160,6 +165,15 @@ public final class RedisEntries<K, V> {
     }
   }
 
+  /** Runs a call that changes an entry, unless it answers false. */
+  <T extends @Nullable Object> T change(String operation, Object key, Supplier<T> call) {
+    T answer = call(operation, key, call);
+    if (!Boolean.FALSE.equals(answer)) {
+      ownChanges.changed(key);
+    }
+    return answer;
+  }
+
   private RuntimeException failure(String operation, Object key, RuntimeException e) {
     String cache = connection.toString();
     if (delegate.isClosed()) {
@@ -174,17 +188,17 @@ public final class RedisEntries<K, V> {
         cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
   }
 
-  /** Runs a call with an encoded key and value; see {@link EncodedBuffer}. */
-  <T extends @Nullable Object> T callEncoded(
+  /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T changeEncoded(
       String operation, K key, V value, BiFunction<EncodedBuffer, EncodedBuffer, T> call) {
     try (EncodedBuffer encodedKey = stored.bufferKey(key);
         EncodedBuffer encodedValue = stored.bufferValue(value)) {
-      return call(operation, key, () -> call.apply(encodedKey, encodedValue));
+      return change(operation, key, () -> call.apply(encodedKey, encodedValue));
     }
   }
 
-  /** Runs a call with encoded keys and values. */
-  <T extends @Nullable Object> T callAllEncoded(
+  /** Runs a change of all entries of a map, with encoded keys and values. */
+  <T extends @Nullable Object> T changeAllEncoded(
       String operation,
       Map<? extends K, ? extends V> map,
       Function<Map<EncodedBuffer, EncodedBuffer>, T> call) {
@@ -199,7 +213,9 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      return call(operation, map.keySet(), () -> call.apply(encoded));
+      T answer = call(operation, map.keySet(), () -> call.apply(encoded));
+      map.keySet().forEach(ownChanges::changed);
+      return answer;
     } finally {
       buffers.forEach(EncodedBuffer::close);
     }
