@@ -2,7 +2,6 @@ package dev.tamp.jcache.storage;
 
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javax.cache.expiry.Duration;
@@ -47,20 +46,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
-    if (access == null) {
-      return entries.getAll(keys);
-    }
-    Map<K, CompletableFuture<@Nullable Object>> answers =
-        entries
-            .expiry()
-            .onAccess(
-                access,
-                () ->
-                    keys.stream()
-                        .collect(
-                            Collectors.toMap(
-                                key -> key, key -> delegate.getAsync(key).toCompletableFuture())));
-    return entries.gather(answers);
+    return entries.getAll(keys, access);
   }
 
   @Override

@@ -163,7 +163,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
 
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
-    Map<K, V> present = entries.getAll(keys);
+    Map<K, V> present = entries.getAll(keys, null);
     present.keySet().forEach(this::accessed);
     return present;
   }

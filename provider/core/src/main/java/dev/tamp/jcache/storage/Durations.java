@@ -52,7 +52,8 @@ final class Durations {
 
   @Nullable Duration access() {
     try {
-      return finite(policy.getExpiryForAccess());
+      Duration duration = finite(policy.getExpiryForAccess());
+      return duration != null && duration.isEternal() ? null : duration;
     } catch (Exception e) {
       return null;
     }

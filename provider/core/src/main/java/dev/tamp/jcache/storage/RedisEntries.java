@@ -10,8 +10,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -73,16 +71,22 @@ public final class RedisEntries<K, V> {
     return readable(key, call("read", key, () -> stored.get(key)));
   }
 
-  Map<K, V> getAll(Collection<? extends K> keys) {
+  /** Reads values; those read live on for as long as {@code access} says, if it does. */
+  Map<K, V> getAll(Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, V> values = new HashMap<>();
-    peekAll(keys).forEach((key, value) -> values.put(key, required(value.get())));
+    currentValues(keys, access).forEach((key, value) -> values.put(key, required(value.get())));
     return values;
   }
 
   Map<K, CurrentValue<V>> peekAll(Collection<? extends K> keys) {
+    return currentValues(keys, null);
+  }
+
+  private Map<K, CurrentValue<V>> currentValues(
+      Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
-      call("read", keys, () -> stored.getAll(keys))
+      call("read", keys, () -> stored.getAll(keys, access))
           .forEach((key, value) -> values.put(key, current(key, value)));
     }
     return values;
@@ -218,30 +222,6 @@ public final class RedisEntries<K, V> {
       return answer;
     } finally {
       buffers.forEach(EncodedBuffer::close);
-    }
-  }
-
-  /** Waits for the answers of several reads. */
-  Map<K, V> gather(Map<K, CompletableFuture<@Nullable Object>> answers) {
-    Map<K, V> values = new HashMap<>();
-    answers.forEach(
-        (key, answer) -> {
-          V value = readable(key, call("read", key, () -> joined(answer)));
-          if (value != null) {
-            values.put(key, value);
-          }
-        });
-    return values;
-  }
-
-  static <T extends @Nullable Object> T joined(CompletableFuture<T> answer) {
-    try {
-      return answer.join();
-    } catch (CompletionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw e;
     }
   }
 
