@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -49,7 +49,8 @@ final class KeyLocks {
       inOrder.forEach((name, key) -> held.push(lock(name, key)));
       return action.get();
     } finally {
-      held.forEach(this::unlock);
+      held.forEach(
+          lock -> unlock(lock, Thread.currentThread().getId()).toCompletableFuture().join());
     }
   }
 
@@ -69,7 +70,7 @@ final class KeyLocks {
       answer.whenComplete(
           (locked, failure) -> {
             if (Boolean.TRUE.equals(locked)) {
-              lock.unlockAsync(thread);
+              unlock(lock, thread);
             }
           });
       Thread.currentThread().interrupt();
@@ -89,12 +90,17 @@ final class KeyLocks {
   }
 
   /** What was to be done is done, so a failure is none of the caller's: the lock expires. */
-  private void unlock(RLock lock) {
-    try {
-      lock.unlockAsync(Thread.currentThread().getId()).toCompletableFuture().join();
-    } catch (CompletionException e) {
-      LOG.warn("{}: cannot unlock {}, which expires by itself", connection, lock.getName(), e);
-    }
+  private CompletionStage<@Nullable Void> unlock(RLock lock, long thread) {
+    return lock.unlockAsync(thread)
+        .exceptionally(
+            failure -> {
+              LOG.warn(
+                  "{}: cannot unlock {}, which expires by itself",
+                  connection,
+                  lock.getName(),
+                  failure);
+              return null;
+            });
   }
 
   private String lockName(Object key) {

@@ -34,6 +34,7 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
   private final @Nullable WriteThrough<K, V> writer;
 
   /** What the operation in which a thread is has published; null outside of any. */
+  @SuppressWarnings("ThreadLocalUsage") // a listener of one cache may write to another
   private final ThreadLocal<@Nullable List<Publication>> published = new ThreadLocal<>();
 
   StrictStore(
