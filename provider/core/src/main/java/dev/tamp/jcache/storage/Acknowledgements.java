@@ -28,7 +28,7 @@ final class Acknowledgements {
   private static final Logger LOG = LoggerFactory.getLogger(Acknowledgements.class);
 
   private static final long PATIENCE_SECONDS = 2;
-  private static final int ROUNDS_FOR_LIVING_LISTENERS = 15;
+  private static final int ROUNDS_FOR_LIVING_LISTENERS = 5;
   private static final long CHECK_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
