@@ -22,8 +22,11 @@ import org.redisson.api.RCountDownLatch;
  */
 final class Peer {
 
-  static final String RESULT = "result:";
-  static final String SEPARATOR = ",";
+  /** Begins the line that says what implements lz4. */
+  static final String LZ4 = "lz4:";
+
+  private static final String RESULT = "result:";
+  private static final String SEPARATOR = ",";
 
   private Peer() {}
 
@@ -32,7 +35,7 @@ final class Peer {
     BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, UTF_8));
     try (CacheFixture node = CacheFixture.openOn(arguments[0]);
         Compressors compressors = Compressors.load(Peer.class.getClassLoader())) {
-      System.out.println(RESULT + compressors.named("lz4").availability().description());
+      System.out.println(LZ4 + compressors.named("lz4").availability().description());
       for (String line = orders.readLine(); line != null; line = orders.readLine()) {
         Ledger ledger = Order.parse(line).carryOut(node, "child");
         System.out.println(RESULT + String.join(SEPARATOR, ledger.put()));
@@ -41,8 +44,14 @@ final class Peer {
     }
   }
 
-  static Ledger parse(String put, String gone) {
-    return new Ledger(list(put), list(gone));
+  /** Starts a process that takes orders. */
+  static PeerProcess start(String redisAddress, String... options) {
+    return PeerProcess.start(List.of(options), Peer.class, redisAddress);
+  }
+
+  /** Waits for what became of an order. */
+  static Ledger await(PeerProcess process) {
+    return new Ledger(list(process.awaitLine(RESULT)), list(process.awaitLine(RESULT)));
   }
 
   private static List<String> list(String names) {

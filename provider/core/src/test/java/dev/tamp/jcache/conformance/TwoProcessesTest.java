@@ -35,7 +35,7 @@ class TwoProcessesTest {
 
   @AutoClose private static final RedisProcess REDIS = RedisProcess.start();
 
-  @AutoClose private static final PeerProcess OTHER = PeerProcess.start(REDIS.address());
+  @AutoClose private static final PeerProcess OTHER = Peer.start(REDIS.address());
 
   @AutoClose private final CacheFixture node = CacheFixture.openOn(REDIS.address());
 
@@ -58,9 +58,8 @@ class TwoProcessesTest {
   @Test
   void loseNoUpdateWhereOneHasNoNativeCode(@TempDir Path directory) throws IOException {
     Path impossible = Files.createFile(directory.resolve("file")).resolve("tmp");
-    try (PeerProcess other = PeerProcess.start(REDIS.address(), "-Djava.io.tmpdir=" + impossible)) {
-      assertThat(OTHER.lz4()).startsWith("native");
-      assertThat(other.lz4()).startsWith("Java");
+    try (PeerProcess other = Peer.start(REDIS.address(), "-Djava.io.tmpdir=" + impossible)) {
+      assertThat(other.awaitLine(Peer.LZ4)).startsWith("Java");
 
       for (Workload workload : Workload.values()) {
         assertNoUpdateIsLost(
@@ -77,11 +76,11 @@ class TwoProcessesTest {
       Compression compressionHere,
       Compression compressionThere) {
     String cacheName = CacheFixture.uniqueName("two");
-    other.send(new Order(cacheName, workload, there, compressionThere, THREADS, STEPS));
+    other.send(new Order(cacheName, workload, there, compressionThere, THREADS, STEPS).format());
     Ledger ledger =
         new Order(cacheName, workload, here, compressionHere, THREADS, STEPS)
             .carryOut(node, "parent");
-    ledger.add(other.receive());
+    ledger.add(Peer.await(other));
 
     String last = valueIn(cacheName);
     if (workload == Workload.EXCHANGE) {
