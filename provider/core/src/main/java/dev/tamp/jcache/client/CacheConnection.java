@@ -44,6 +44,25 @@ public record CacheConnection(
   }
 
   /**
+   * Counts down, and removes the counter at zero, on the master.
+   *
+   * @param key the key of the counter
+   */
+  public void countDown(String key) {
+    RFuture<Long> answer =
+        executor()
+            .evalWriteAsync(
+                names.raw(),
+                StringCodec.INSTANCE,
+                RedisCommands.EVAL_LONG,
+                "local count = redis.call('decr', KEYS[1]); "
+                    + "if count <= 0 then redis.call('del', KEYS[1]); end; "
+                    + "return count;",
+                List.of(key));
+    executor().get(answer);
+  }
+
+  /**
    * Counts those whose pattern subscriptions take in the channels that writers wait for.
    *
    * @return how many there are on the master that publishes the cache's events

@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
-import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
 
 /**
@@ -75,7 +74,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     try {
       subscribe(registration);
       if (registration.needsOldValuesOfUpdates()) {
-        countOldValueListener(RedisCommands.INCR);
+        countOldValueListener();
       }
     } catch (RuntimeException e) {
       closeAfter(e, registration);
@@ -144,14 +143,14 @@ public final class EntryListeners<K, V> implements AutoCloseable {
         source, (key, subscription) -> subscription.remove(registration) ? null : subscription);
   }
 
-  private void countOldValueListener(RedisCommand<Long> command) {
-    connection.execute(command, connection.names().oldValueListeners());
+  private void countOldValueListener() {
+    connection.execute(RedisCommands.INCR, connection.names().oldValueListeners());
   }
 
   private List<AutoCloseable> open(ListenerRegistration<K, V> registration) {
     List<AutoCloseable> open = uncounted(registration);
     if (registration.needsOldValuesOfUpdates()) {
-      open.add(0, () -> countOldValueListener(RedisCommands.DECR));
+      open.add(0, () -> connection.countDown(connection.names().oldValueListeners()));
     }
     return open;
   }
