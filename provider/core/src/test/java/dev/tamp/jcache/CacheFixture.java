@@ -55,6 +55,11 @@ public final class CacheFixture implements AutoCloseable {
     return new CacheFixture(address, config -> {});
   }
 
+  /** A node on another server, with another configuration of its client. */
+  public static CacheFixture openOn(String address, Consumer<Config> changes) {
+    return new CacheFixture(address, changes);
+  }
+
   /** The configuration of a small client. */
   public static Config config(String address) {
     Config config = new Config().setThreads(4).setNettyThreads(4);

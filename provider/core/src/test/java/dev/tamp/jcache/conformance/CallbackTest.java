@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheException;
-import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.integration.CacheWriterException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -48,67 +47,15 @@ class CallbackTest {
   private final AtomicReference<Cache<String, String>> cache = new AtomicReference<>();
   @AutoClose private final CacheFixture node = CacheFixture.open();
 
-  /** Who calls back. */
-  enum Caller {
-    SYNCHRONOUS_LISTENER(
-        (configuration, callback) ->
-            configuration.addCacheEntryListenerConfiguration(
-                new MutableCacheEntryListenerConfiguration<>(() -> callback, null, true, true))),
-    ASYNCHRONOUS_LISTENER(
-        (configuration, callback) ->
-            configuration.addCacheEntryListenerConfiguration(
-                new MutableCacheEntryListenerConfiguration<>(() -> callback, null, true, false))),
-    FILTER(
-        (configuration, callback) ->
-            configuration.addCacheEntryListenerConfiguration(
-                new MutableCacheEntryListenerConfiguration<>(
-                    () -> new Callback(() -> {}), () -> callback, true, true))),
-    LOADER(
-        (configuration, callback) ->
-            configuration.setReadThrough(true).setCacheLoaderFactory(() -> callback)),
-    WRITER(
-        (configuration, callback) ->
-            configuration.setWriteThrough(true).setCacheWriterFactory(() -> callback)),
-    LOADER_BESIDE_A_WRITER(
-        (configuration, callback) -> {
-          LOADER.installation.install(configuration, callback);
-          WRITER.installation.install(configuration, new Callback(() -> {}));
-        }),
-    EXPIRY_POLICY(
-        (configuration, callback) -> configuration.setExpiryPolicyFactory(() -> callback)),
-    PROCESSOR((configuration, callback) -> configuration.setExecution(Execution.ATOMIC)),
-    PROCESSOR_UNDER_A_LOCK(
-        (configuration, callback) -> configuration.setExecution(Execution.STRICT));
-
-    private final Installation installation;
-
-    Caller(Installation installation) {
-      this.installation = installation;
-    }
-
-    /** Makes it call back, if it listens, reads, writes or processes. */
-    void provoke(Cache<String, String> cache, Callback callback) {
-      switch (this) {
-        case LOADER, LOADER_BESIDE_A_WRITER -> cache.get(KEY);
-        case PROCESSOR, PROCESSOR_UNDER_A_LOCK -> cache.invoke(KEY, callback);
-        default -> cache.put(KEY, "1");
-      }
-    }
-
-    private interface Installation {
-      void install(CompressedConfiguration<String, String> configuration, Callback callback);
-    }
-  }
-
   @ParameterizedTest
   @EnumSource
   void mayUseTheirCacheAndKey(Caller caller) {
     OPERATIONS.forEach(
         (name, operation) -> {
           Callback callback = new Callback(() -> operation.accept(cache()));
-          createCache(configuration -> caller.installation.install(configuration, callback));
+          createCache(configuration -> caller.install(configuration, callback));
 
-          caller.provoke(cache(), callback);
+          caller.provoke(cache(), KEY, callback);
 
           assertThat(callback.done()).as(name).succeedsWithin(10, SECONDS);
           cache().put(KEY, "2");
