@@ -1,5 +1,7 @@
 package dev.tamp.jcache.storage;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -50,17 +52,22 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (access == null) {
       return entries.getAll(keys);
     }
-    Map<K, CompletableFuture<@Nullable Object>> answers =
-        entries
-            .expiry()
-            .onAccess(
-                access,
-                () ->
-                    keys.stream()
-                        .collect(
-                            Collectors.toMap(
-                                key -> key, key -> delegate.getAsync(key).toCompletableFuture())));
-    return entries.gather(answers);
+    Map<K, V> values = new HashMap<>();
+    for (List<K> page : Pages.<K>of(keys)) {
+      Map<K, CompletableFuture<@Nullable Object>> answers =
+          entries
+              .expiry()
+              .onAccess(
+                  access,
+                  () ->
+                      page.stream()
+                          .collect(
+                              Collectors.toMap(
+                                  key -> key,
+                                  key -> delegate.getAsync(key).toCompletableFuture())));
+      values.putAll(entries.gather(answers));
+    }
+    return values;
   }
 
   @Override
@@ -144,16 +151,18 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       super.removeAll(keys, removed);
       return;
     }
-    Map<K, RFuture<Boolean>> answers =
-        keys.stream()
-            .collect(
-                Collectors.toMap(
-                    key -> key,
-                    key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
-    answers.forEach(
-        (key, answer) ->
-            removed.accept(
-                entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+    for (List<K> page : Pages.<K>of(keys)) {
+      Map<K, RFuture<Boolean>> answers =
+          page.stream()
+              .collect(
+                  Collectors.toMap(
+                      key -> key,
+                      key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
+      answers.forEach(
+          (key, answer) ->
+              removed.accept(
+                  entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+    }
   }
 
   @Override

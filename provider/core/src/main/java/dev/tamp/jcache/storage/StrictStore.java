@@ -6,8 +6,11 @@ import dev.tamp.jcache.event.SynchronousEvents.Publication;
 import dev.tamp.jcache.storage.Change.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -20,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * so that they may use the same key.
  *
  * <p>A writer called before an unlocked put leaves cache and store different when two nodes write
- * one key; so write-through needs the lock even though the entries do not.
+ * one key; so write-through needs the lock even though the entries do not. Many keys are locked and
+ * written through a page at a time: Redisson renews every lock that is held, and thousands of
+ * renewals leave no connection for anything else.
  *
  * @param <K> the type of keys
  * @param <V> the type of values
@@ -97,11 +102,23 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
       super.putAll(map, stored);
       return;
     }
+    for (List<K> page : Pages.<K>of(map.keySet())) {
+      putAll(writer, entriesOf(map, page), stored);
+    }
+  }
+
+  private static <K, V> Map<K, V> entriesOf(Map<? extends K, ? extends V> map, List<K> keys) {
+    Map<K, V> entries = new LinkedHashMap<>();
+    keys.forEach(key -> entries.put(key, Objects.requireNonNull(map.get(key))));
+    return entries;
+  }
+
+  private void putAll(WriteThrough<K, V> through, Map<K, V> page, IntConsumer stored) {
     locked(
-        map.keySet(),
+        page.keySet(),
         published -> {
-          writer.writeAll(
-              map,
+          through.writeAll(
+              page,
               (key, value) -> {
                 Mutated<Boolean> put = mutate(key, current -> Change.load(value, true), published);
                 stored.accept(put.stored() ? 1 : 0);
@@ -116,11 +133,17 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
       super.removeAll(keys, removed);
       return;
     }
+    for (List<K> page : Pages.<K>of(keys)) {
+      removeAll(writer, new LinkedHashSet<>(page), removed);
+    }
+  }
+
+  private void removeAll(WriteThrough<K, V> through, Set<K> page, IntConsumer removed) {
     locked(
-        keys,
+        page,
         published -> {
-          writer.deleteAll(
-              keys,
+          through.deleteAll(
+              page,
               key -> {
                 Mutation<V, Boolean> removal = current -> Change.removeWritten(current.isPresent());
                 boolean present = Boolean.TRUE.equals(mutate(key, removal, published).result());
