@@ -123,7 +123,7 @@ public final class CacheFixture implements AutoCloseable {
     provider.close();
     assertThat(client.isShutdown()).as("the user's client is shut down").isFalse();
     try (RedisConsole redis = RedisConsole.open(address)) {
-      cacheNames.forEach(name -> assertThat(redis.channelsWith(name)).isEmpty());
+      assertThat(redis.subscriptionsNamed(clientName)).as("subscriptions left").isZero();
       client.shutdown();
       await().untilAsserted(() -> assertThat(redis.connectionsNamed(clientName)).isZero());
     }

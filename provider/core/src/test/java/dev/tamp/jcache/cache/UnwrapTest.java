@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.Compression;
 import java.io.Closeable;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.cache.Cache;
 import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.event.CacheEntryCreatedListener;
@@ -93,18 +94,18 @@ class UnwrapTest {
 
   @Test
   void isTheSourceOfItsEvents() {
-    AtomicReference<CacheEntryEvent<?, ?>> received = new AtomicReference<>();
+    List<CacheEntryEvent<?, ?>> received = new CopyOnWriteArrayList<>();
     cache.registerCacheEntryListener(
         new MutableCacheEntryListenerConfiguration<>(
             () ->
-                (CacheEntryCreatedListener<String, String>) events -> events.forEach(received::set),
+                (CacheEntryCreatedListener<String, String>) events -> events.forEach(received::add),
             null,
             false,
             true));
 
     cache.put("key", VALUE);
 
-    CacheEntryEvent<?, ?> event = received.get();
+    CacheEntryEvent<?, ?> event = received.get(0);
     assertThat((Object) event.getSource()).isSameAs(cache);
     assertThat(event.getValue()).isEqualTo(VALUE);
     assertThat((Object) event.unwrap(CacheEntryEvent.class)).isSameAs(event);
