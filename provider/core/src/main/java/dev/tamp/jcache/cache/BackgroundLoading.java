@@ -56,21 +56,14 @@ final class BackgroundLoading<K, V> {
   }
 
   private void load(ReadThrough<K, V> from, Set<K> keys, boolean replace) {
-    Set<K> wanted = new HashSet<>(keys);
-    if (!replace) {
-      wanted.removeIf(key -> store.get().containsKey(key));
-    }
-    if (wanted.isEmpty()) {
+    if (replace) {
+      store.get().reload(keys, from::loadAll);
       return;
     }
-    from.loadAll(wanted)
-        .forEach(
-            (key, value) -> {
-              if (replace) {
-                store.get().putLoaded(key, value);
-              } else {
-                store.get().putLoadedIfAbsent(key, value);
-              }
-            });
+    Set<K> wanted = new HashSet<>(keys);
+    wanted.removeIf(key -> store.get().containsKey(key));
+    if (!wanted.isEmpty()) {
+      store.get().load(wanted, from::loadAll);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.tamp.jcache.cache;
 
 import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.storage.CacheEntry;
 import dev.tamp.jcache.storage.CurrentValue;
 import dev.tamp.jcache.storage.EntryStore;
 import java.util.Collections;

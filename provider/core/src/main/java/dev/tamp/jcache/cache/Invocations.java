@@ -55,7 +55,7 @@ final class Invocations<K, V> {
       return processor.process(entry, arguments);
     } catch (CacheException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw new EntryProcessorException(e);
     }
   }

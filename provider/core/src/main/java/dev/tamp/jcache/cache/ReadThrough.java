@@ -30,10 +30,23 @@ final class ReadThrough<K, V> {
       return loader.load(key);
     } catch (CacheLoaderException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw new CacheLoaderException(
           "Cache[" + cacheName + "]: the loader failed for key " + key, e);
     }
+  }
+
+  /** As {@link #loadAll}, of a single key by {@link #load}. */
+  Map<K, V> loadOne(Set<K> key) {
+    Map<K, V> loaded = new HashMap<>();
+    key.forEach(
+        one -> {
+          V value = load(one);
+          if (value != null) {
+            loaded.put(one, value);
+          }
+        });
+    return loaded;
   }
 
   /** Loads several keys; those without a value are left out. */
@@ -43,7 +56,7 @@ final class ReadThrough<K, V> {
       loaded = loader.loadAll(keys);
     } catch (CacheLoaderException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw new CacheLoaderException(
           "Cache[" + cacheName + "]: the loader failed for " + keys.size() + " keys", e);
     }

@@ -60,15 +60,9 @@ public final class TampCache<K, V> implements Cache<K, V> {
     V value = store.get(key);
     statistics.read(start, value != null);
     ReadThrough<K, V> readThrough = resources.readThrough();
-    return value == null && readThrough != null ? load(readThrough, store, key) : value;
-  }
-
-  private @Nullable V load(ReadThrough<K, V> readThrough, EntryStore<K, V> store, K key) {
-    V loaded = readThrough.load(key);
-    if (loaded == null || store.putLoadedIfAbsent(key, loaded)) {
-      return loaded;
-    }
-    return store.get(key);
+    return value == null && readThrough != null
+        ? store.load(Set.of(key), readThrough::loadOne).get(key)
+        : value;
   }
 
   @Override
@@ -83,15 +77,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
       Set<K> missing = new HashSet<>(keys);
       missing.removeAll(values.keySet());
       Map<K, V> all = new HashMap<>(values);
-      readThrough
-          .loadAll(missing)
-          .forEach(
-              (key, loaded) -> {
-                V value = store.putLoadedIfAbsent(key, loaded) ? loaded : store.get(key);
-                if (value != null) {
-                  all.put(key, value);
-                }
-              });
+      all.putAll(store.load(missing, readThrough::loadAll));
       return all;
     }
     return values;

@@ -78,21 +78,26 @@ public final class SynchronousEvents {
     RedisNames names = connection.names();
     double syncId = ThreadLocalRandom.current().nextDouble();
     pending.put(syncId, Optional.empty());
-    RFuture<Long> answer =
-        connection
-            .executor()
-            .evalWriteAsync(
-                names.raw(),
-                StringCodec.INSTANCE,
-                RedisCommands.EVAL_LONG,
-                PUBLISH,
-                List.of(EventSource.channel(names, type, true), names.oldValueListeners()),
-                key,
-                value.bytes(),
-                syncId,
-                type.name(),
-                oldValue == null ? "" : oldValue.bytes());
-    return new Publication(syncId, connection.executor().get(answer));
+    try {
+      RFuture<Long> answer =
+          connection
+              .executor()
+              .evalWriteAsync(
+                  names.raw(),
+                  StringCodec.INSTANCE,
+                  RedisCommands.EVAL_LONG,
+                  PUBLISH,
+                  List.of(EventSource.channel(names, type, true), names.oldValueListeners()),
+                  key,
+                  value.bytes(),
+                  syncId,
+                  type.name(),
+                  oldValue == null ? "" : oldValue.bytes());
+      return new Publication(syncId, connection.executor().get(answer));
+    } catch (RuntimeException e) {
+      pending.remove(syncId);
+      throw e;
+    }
   }
 
   static void whileDelivering(Runnable delivery) {
@@ -122,86 +127,86 @@ public final class SynchronousEvents {
     return earlier.get();
   }
 
-  /** An event that was published. */
-  public final class Publication {
-
-    private final double syncId;
-    private final long listeners;
-
-    private Publication(double syncId, long listeners) {
-      this.syncId = syncId;
-      this.listeners = listeners;
-    }
-
-    /**
-     * Waits until the listeners of several events have been called.
-     *
-     * @param publications the events
-     * @throws CacheEntryListenerException if a listener in this process failed; others are
-     *     suppressed in it
-     */
-    public static void awaitAll(Collection<Publication> publications) {
-      CacheEntryListenerException first = null;
+  /**
+   * Waits until the listeners of several events have been called, for {@link #PATIENCE} in all.
+   *
+   * @param publications the events, which this publisher has published
+   * @throws CacheEntryListenerException if a listener in this process failed; others are suppressed
+   *     in it
+   */
+  public void awaitAll(Collection<Publication> publications) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    CacheEntryListenerException first = null;
+    try {
       for (Publication publication : publications) {
-        CacheEntryListenerException failure = publication.await();
+        await(publication, deadline);
+        CacheEntryListenerException failure = failure(publication);
         if (first == null) {
           first = failure;
-        } else if (failure != null) {
+        } else if (failure != null && failure != first) {
           first.addSuppressed(failure);
         }
       }
-      if (first != null) {
-        throw first;
-      }
+    } finally {
+      publications.forEach(publication -> pending.remove(publication.syncId));
     }
-
-    private @Nullable CacheEntryListenerException await() {
-      if (listeners > 0) {
-        awaitAcknowledgements();
-      }
-      Optional<Throwable> failure = pending.remove(syncId);
-      if (failure == null || failure.isEmpty()) {
-        return null;
-      }
-      return failure.get() instanceof CacheEntryListenerException exception
-          ? exception
-          : new CacheEntryListenerException(
-              connection + ": a synchronous listener failed", failure.get());
-    }
-
-    private void awaitAcknowledgements() {
-      RSemaphore acknowledgements = connection.acknowledgements(syncId);
-      if (DELIVERING.get()) {
-        acknowledgements
-            .tryAcquireAsync((int) listeners, PATIENCE)
-            .whenComplete((acquired, failure) -> delete(acknowledgements));
-        return;
-      }
-      try {
-        if (!acknowledgements.tryAcquire((int) listeners, PATIENCE)) {
-          LOG.warn(
-              "{}: synchronous listeners have not answered for {} s; the writer no longer waits",
-              connection,
-              PATIENCE.toSeconds());
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CacheException(
-            connection + ": interrupted while waiting for synchronous listeners", e);
-      } finally {
-        delete(acknowledgements);
-      }
-    }
-
-    private void delete(RSemaphore acknowledgements) {
-      acknowledgements
-          .deleteAsync()
-          .whenComplete(
-              (deleted, failure) -> {
-                if (failure != null) {
-                  LOG.debug("{}: {} is left to expire", connection, acknowledgements, failure);
-                }
-              });
+    if (first != null) {
+      throw first;
     }
   }
+
+  /**
+   * A listener's own writes wait for nobody; the acknowledgements of theirs expire by themselves.
+   */
+  private void await(Publication publication, long deadline) {
+    if (publication.listeners == 0 || DELIVERING.get()) {
+      return;
+    }
+    RSemaphore acknowledgements = connection.acknowledgements(publication.syncId);
+    try {
+      Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
+      if (!acknowledgements.tryAcquire((int) publication.listeners, left)) {
+        LOG.warn(
+            "{}: synchronous listeners have not answered for {} s; the writer no longer waits",
+            connection,
+            PATIENCE.toSeconds());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CacheException(
+          connection + ": interrupted while waiting for synchronous listeners", e);
+    } finally {
+      delete(acknowledgements);
+    }
+  }
+
+  private @Nullable CacheEntryListenerException failure(Publication publication) {
+    Optional<Throwable> failure = pending.getOrDefault(publication.syncId, Optional.empty());
+    if (failure.isEmpty()) {
+      return null;
+    }
+    return failure.get() instanceof CacheEntryListenerException exception
+        ? exception
+        : new CacheEntryListenerException(
+            connection + ": a synchronous listener failed", failure.get());
+  }
+
+  private void delete(RSemaphore acknowledgements) {
+    acknowledgements
+        .deleteAsync()
+        .whenComplete(
+            (deleted, failure) -> {
+              if (failure != null) {
+                LOG.debug("{}: {} is left to expire", connection, acknowledgements, failure);
+              }
+            });
+  }
+
+  /**
+   * An event that was published.
+   *
+   * @param syncId names what to wait for
+   * @param listeners how many have to answer
+   */
+  public record Publication(double syncId, long listeners) {}
 }

@@ -1,10 +1,8 @@
 package dev.tamp.jcache.storage;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javax.cache.expiry.Duration;
@@ -49,25 +47,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
-    if (access == null) {
-      return entries.getAll(keys);
-    }
-    Map<K, V> values = new HashMap<>();
-    for (List<K> page : Pages.<K>of(keys)) {
-      Map<K, CompletableFuture<@Nullable Object>> answers =
-          entries
-              .expiry()
-              .onAccess(
-                  access,
-                  () ->
-                      page.stream()
-                          .collect(
-                              Collectors.toMap(
-                                  key -> key,
-                                  key -> delegate.getAsync(key).toCompletableFuture())));
-      values.putAll(entries.gather(answers));
-    }
-    return values;
+    return entries.getAll(keys, access);
   }
 
   @Override
@@ -75,7 +55,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.put(key, value);
     }
-    entries.callEncoded(
+    entries.changeEncoded(
         "store",
         key,
         value,
@@ -91,7 +71,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       super.putAll(map, stored);
       return;
     }
-    entries.callAllEncoded(
+    entries.changeAllEncoded(
         "store",
         map,
         encoded ->
@@ -115,7 +95,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    return entries.callEncoded(
+    return entries.changeEncoded(
         "store",
         key,
         value,
@@ -123,7 +103,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   @Override
-  public boolean putLoadedIfAbsent(K key, V value) {
+  boolean putLoadedIfAbsent(K key, V value) {
     return putIfAbsent(key, value);
   }
 
@@ -132,7 +112,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.remove(key);
     }
-    return entries.call("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
+    return entries.change("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
   }
 
   @Override
@@ -142,7 +122,8 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries.call("remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
+        entries.change(
+            "remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
   }
 
   @Override
@@ -161,13 +142,13 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       answers.forEach(
           (key, answer) ->
               removed.accept(
-                  entries.call("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+                  entries.change("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
     }
   }
 
   @Override
   public boolean replace(K key, V value) {
-    return entries.callEncoded(
+    return entries.changeEncoded(
         "replace",
         key,
         value,
@@ -178,7 +159,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   public @Nullable V getAndReplace(K key, V value) {
     return entries.readable(
         key,
-        entries.callEncoded(
+        entries.changeEncoded(
             "replace",
             key,
             value,

@@ -5,12 +5,15 @@ import static dev.tamp.jcache.storage.EntryStore.Comparison.CHANGED;
 import static dev.tamp.jcache.storage.EntryStore.Comparison.DIFFERENT;
 
 import dev.tamp.jcache.codec.EncodedValue;
+import dev.tamp.jcache.storage.Change.Kind;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
@@ -31,6 +34,9 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   /** With 64 writers on one key, each of them is the fastest long before that. */
   private static final int MAX_ATTEMPTS = 10_000;
 
+  /** A loader's own put is one conflict; whoever writes the entry each time never succeeds. */
+  private static final int MAX_OWN_CONFLICTS = 3;
+
   private static final int ATTEMPTS_WITHOUT_PAUSE = 3;
   private static final long LONGEST_PAUSE_NANOS = 1_000_000;
 
@@ -48,24 +54,41 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
   }
 
   final <R> Mutated<R> mutate(K key, Mutation<V, R> mutation, Committer<K, V> committer) {
+    int ownConflicts = 0;
     for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      EncodedValue stored = entries.read(key);
-      CurrentValue<V> current = entries.decode(key, stored);
-      Change<V, R> change = mutation.apply(current);
-      EncodedValue value = change.value() == null ? null : entries.encode(change.value());
-      Commit commit = committer.commit(new Decision<>(key, stored, current, change, value));
-      if (commit != Commit.CONFLICT) {
-        return new Mutated<>(change.result(), commit == Commit.STORED);
+      try (OwnChanges.Decision own = entries.ownChanges().decideAbout(key)) {
+        EncodedValue stored = entries.read(key);
+        CurrentValue<V> current = entries.decode(key, stored);
+        Change<V, R> change = mutation.apply(current);
+        EncodedValue value = change.value() == null ? null : entries.encode(change.value());
+        Duration duration = durationOf(change.kind(), current);
+        Commit commit =
+            committer.commit(new Decision<>(key, stored, current, change, value, duration));
+        if (commit != Commit.CONFLICT) {
+          return new Mutated<>(change.result(), commit == Commit.STORED);
+        }
+        if (own.isOvertaken() && ++ownConflicts == MAX_OWN_CONFLICTS) {
+          throw gaveUp(
+              key, "an entry processor, loader or writer changes it itself, through the cache");
+        }
       }
       pauseAfter(attempt);
     }
-    throw new CacheException(
-        entries.connection()
-            + ": gave up changing key "
-            + key
-            + " after "
-            + MAX_ATTEMPTS
-            + " attempts, because its value had changed each time; does the entry processor write the same key?");
+    throw gaveUp(key, "others had changed it in each of " + MAX_ATTEMPTS + " attempts");
+  }
+
+  private CacheException gaveUp(K key, String reason) {
+    return new CacheException(
+        entries.connection() + ": gave up changing key " + key + ", because " + reason);
+  }
+
+  /** Asks the policy before anything is changed, the writer's store included. */
+  private @Nullable Duration durationOf(Kind kind, CurrentValue<V> current) {
+    return switch (kind) {
+      case NONE, REMOVE -> null;
+      case ACCESS -> durations.access();
+      case WRITE -> current.isPresent() ? durations.update() : durations.creation();
+    };
   }
 
   /** Brings a decision into effect, if the stored bytes are still the same. */
@@ -74,19 +97,19 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return switch (decision.change().kind()) {
       case NONE -> Commit.NOT_STORED;
       case ACCESS -> {
-        accessed(decision.key());
+        accessed(decision.key(), decision.duration());
         yield Commit.NOT_STORED;
       }
       case REMOVE -> removed(decision.key(), stored);
-      case WRITE ->
-          decision.current().isPresent()
-              ? update(decision.key(), decision.storedBytes(), decision.encoded())
-              : create(decision.key(), stored, decision.encoded());
+      case WRITE -> decision.current().isPresent() ? update(decision) : create(decision);
     };
   }
 
-  private Commit create(K key, @Nullable EncodedValue stored, EncodedValue value) {
-    Duration duration = durations.creation();
+  private Commit create(Decision<K, V> decision) {
+    K key = decision.key();
+    EncodedValue stored = decision.stored();
+    EncodedValue value = decision.encoded();
+    Duration duration = Objects.requireNonNull(decision.duration(), "duration");
     if (duration.isZero()) {
       return removed(key, stored);
     }
@@ -97,8 +120,11 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return written ? Commit.STORED : Commit.CONFLICT;
   }
 
-  private Commit update(K key, EncodedValue stored, EncodedValue value) {
-    Duration duration = durations.update();
+  private Commit update(Decision<K, V> decision) {
+    K key = decision.key();
+    EncodedValue stored = decision.storedBytes();
+    EncodedValue value = decision.encoded();
+    Duration duration = decision.duration();
     if (duration == null || !duration.isZero()) {
       return entries.replace(key, stored, value, duration) ? Commit.STORED : Commit.CONFLICT;
     }
@@ -117,7 +143,10 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
 
   @Override
   public final void accessed(K key) {
-    Duration duration = durations.access();
+    accessed(key, durations.access());
+  }
+
+  private void accessed(K key, @Nullable Duration duration) {
     if (duration != null) {
       entries.expireIn(key, duration);
     }
@@ -134,7 +163,7 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
 
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
-    Map<K, V> present = entries.getAll(keys);
+    Map<K, V> present = entries.getAll(keys, null);
     present.keySet().forEach(this::accessed);
     return present;
   }
@@ -171,15 +200,33 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
         .stored();
   }
 
-  @Override
-  public boolean putLoadedIfAbsent(K key, V value) {
+  boolean putLoadedIfAbsent(K key, V value) {
     return mutate(
             key, current -> current.isPresent() ? Change.none(false) : Change.load(value, true))
         .stored();
   }
 
   @Override
-  public void putLoaded(K key, V value) {
+  public Map<K, V> load(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
+    Map<K, V> values = new HashMap<>();
+    loader
+        .apply(keys)
+        .forEach(
+            (key, loaded) -> {
+              V value = putLoadedIfAbsent(key, loaded) ? loaded : get(key);
+              if (value != null) {
+                values.put(key, value);
+              }
+            });
+    return values;
+  }
+
+  @Override
+  public void reload(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
+    loader.apply(keys).forEach(this::putLoaded);
+  }
+
+  private void putLoaded(K key, V value) {
     mutate(key, current -> Change.load(value, true));
   }
 
@@ -273,13 +320,15 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
    * @param current the value that they stand for; absent also where the codec decodes them to null
    * @param change what becomes of it
    * @param value the value to write; null where none is
+   * @param duration how long the entry lives then; null to leave that as it is
    */
   record Decision<K, V>(
       K key,
       @Nullable EncodedValue stored,
       CurrentValue<V> current,
       Change<V, ?> change,
-      @Nullable EncodedValue value) {
+      @Nullable EncodedValue value,
+      @Nullable Duration duration) {
 
     EncodedValue storedBytes() {
       return Objects.requireNonNull(stored, "stored");

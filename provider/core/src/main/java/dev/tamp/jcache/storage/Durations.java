@@ -36,7 +36,7 @@ final class Durations {
     Duration duration;
     try {
       duration = policy.getExpiryForCreation();
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       duration = null;
     }
     return duration == null || duration.isEternal() ? eternal : duration;
@@ -45,15 +45,16 @@ final class Durations {
   @Nullable Duration update() {
     try {
       return finite(policy.getExpiryForUpdate());
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       return null;
     }
   }
 
   @Nullable Duration access() {
     try {
-      return finite(policy.getExpiryForAccess());
-    } catch (RuntimeException e) {
+      Duration duration = finite(policy.getExpiryForAccess());
+      return duration != null && duration.isEternal() ? null : duration;
+    } catch (Exception e) {
       return null;
     }
   }

@@ -3,6 +3,7 @@ package dev.tamp.jcache.storage;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -91,21 +92,21 @@ public interface EntryStore<K, V> {
   boolean putIfAbsent(K key, V value);
 
   /**
-   * Stores a value that a loader has read, if the key has none; it is not written through.
+   * Stores what a loader reads where it is absent. It is not written through.
    *
-   * @param key the key
-   * @param value the value
-   * @return false if the key has a value, or the loaded one expired at once
+   * @param keys the keys to load
+   * @param loader reads them, and leaves out those without a value
+   * @return what was loaded, or had been stored meanwhile; without what expired at once
    */
-  boolean putLoadedIfAbsent(K key, V value);
+  Map<K, V> load(Set<K> keys, Function<Set<K>, Map<K, V>> loader);
 
   /**
-   * Stores a value that a loader has read; it is not written through.
+   * Stores what a loader reads, in place of what there is. It is not written through.
    *
-   * @param key the key
-   * @param value the value
+   * @param keys the keys to load
+   * @param loader reads them, and leaves out those without a value
    */
-  void putLoaded(K key, V value);
+  void reload(Set<K> keys, Function<Set<K>, Map<K, V>> loader);
 
   /**
    * Removes an entry.

@@ -5,54 +5,102 @@ import io.netty.buffer.ByteBuf;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
+import org.redisson.api.RFuture;
 import org.redisson.api.RLock;
-import org.redisson.client.RedisException;
 import org.redisson.misc.Hash;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Distributed locks, one a key, named as Redisson's JCache names its own. They are reentrant. */
+/**
+ * Distributed locks, one a key, named as Redisson's JCache names its own. They are reentrant. Who
+ * waits longer than twice Redisson's {@code lockWatchdogTimeout} gives up: by then the lock of a
+ * node that died has expired, so whoever holds it is alive and may never let it go.
+ */
 final class KeyLocks {
 
   private static final Logger LOG = LoggerFactory.getLogger(KeyLocks.class);
 
+  private static final int WATCHDOG_TIMEOUTS = 2;
+
   private final CacheConnection connection;
+  private final long patienceMillis;
 
   KeyLocks(CacheConnection connection) {
     this.connection = connection;
+    this.patienceMillis =
+        WATCHDOG_TIMEOUTS * connection.client().getConfig().getLockWatchdogTimeout();
   }
 
   /** Locks are taken in the order of their names, so that two callers never wait for each other. */
   <T extends @Nullable Object> T allLocked(Collection<?> keys, Supplier<T> action) {
+    Map<String, Object> inOrder = new TreeMap<>();
+    keys.forEach(key -> inOrder.put(lockName(key), key));
     Deque<RLock> held = new ArrayDeque<>();
     try {
-      keys.stream().map(this::lockName).distinct().sorted().forEach(name -> held.push(lock(name)));
+      inOrder.forEach((name, key) -> held.push(lock(name, key)));
       return action.get();
     } finally {
-      held.forEach(this::unlock);
+      held.forEach(
+          lock -> unlock(lock, Thread.currentThread().getId()).toCompletableFuture().join());
     }
   }
 
-  private RLock lock(String name) {
+  /**
+   * Redisson's own {@code lock()}, when its thread is interrupted, may take the lock without
+   * telling the caller, and then keeps it for ever.
+   */
+  private RLock lock(String name, Object key) {
+    RLock lock = connection.client().getLock(name);
+    long thread = Thread.currentThread().getId();
+    RFuture<Boolean> answer = lock.tryLockAsync(patienceMillis, -1, TimeUnit.MILLISECONDS, thread);
     try {
-      RLock lock = connection.client().getLock(name);
-      lock.lock();
-      return lock;
-    } catch (RedisException e) {
-      throw new CacheException(connection + ": cannot lock " + name + ": " + e.getMessage(), e);
+      if (answer.toCompletableFuture().get()) {
+        return lock;
+      }
+    } catch (InterruptedException e) {
+      answer.whenComplete(
+          (locked, failure) -> {
+            if (Boolean.TRUE.equals(locked)) {
+              unlock(lock, thread);
+            }
+          });
+      Thread.currentThread().interrupt();
+      throw new CacheException(connection + ": interrupted while locking key " + key, e);
+    } catch (ExecutionException e) {
+      Throwable reason = Objects.requireNonNullElse(e.getCause(), e);
+      throw new CacheException(
+          connection + ": cannot lock key " + key + ": " + reason.getMessage(), reason);
     }
+    throw new CacheException(
+        connection
+            + ": key "
+            + key
+            + " has been locked by others for "
+            + patienceMillis
+            + " ms; a writer or an entry processor may be stuck");
   }
 
-  /** What was done under the lock is done; and a lock that nobody renews expires by itself. */
-  private void unlock(RLock lock) {
-    try {
-      lock.unlock();
-    } catch (RedisException | IllegalMonitorStateException e) {
-      LOG.warn("{}: cannot unlock {}, which expires by itself", connection, lock.getName(), e);
-    }
+  /** What was to be done is done, so a failure is none of the caller's: the lock expires. */
+  private CompletionStage<@Nullable Void> unlock(RLock lock, long thread) {
+    return lock.unlockAsync(thread)
+        .exceptionally(
+            failure -> {
+              LOG.warn(
+                  "{}: cannot unlock {}, which expires by itself",
+                  connection,
+                  lock.getName(),
+                  failure);
+              return null;
+            });
   }
 
   private String lockName(Object key) {

@@ -10,8 +10,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -36,6 +34,7 @@ public final class RedisEntries<K, V> {
   private final JCache<Object, Object> delegate;
   private final AppliedExpiry expiry;
   private final StoredEntries stored;
+  private final OwnChanges ownChanges = new OwnChanges();
 
   /**
    * Creates the entries of a cache.
@@ -64,20 +63,30 @@ public final class RedisEntries<K, V> {
     return expiry;
   }
 
+  OwnChanges ownChanges() {
+    return ownChanges;
+  }
+
   @Nullable V get(K key) {
     return readable(key, call("read", key, () -> stored.get(key)));
   }
 
-  Map<K, V> getAll(Collection<? extends K> keys) {
+  /** Reads values; those read live on for as long as {@code access} says, if it does. */
+  Map<K, V> getAll(Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, V> values = new HashMap<>();
-    peekAll(keys).forEach((key, value) -> values.put(key, required(value.get())));
+    currentValues(keys, access).forEach((key, value) -> values.put(key, required(value.get())));
     return values;
   }
 
   Map<K, CurrentValue<V>> peekAll(Collection<? extends K> keys) {
+    return currentValues(keys, null);
+  }
+
+  private Map<K, CurrentValue<V>> currentValues(
+      Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
-      call("read", keys, () -> stored.getAll(keys))
+      call("read", keys, () -> stored.getAll(keys, access))
           .forEach((key, value) -> values.put(key, current(key, value)));
     }
     return values;
@@ -110,19 +119,19 @@ public final class RedisEntries<K, V> {
   }
 
   boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
-    return call(
+    return change(
         "store", key, () -> expiry.onWrite(creation, null, () -> delegate.putIfAbsent(key, value)));
   }
 
   boolean replace(K key, EncodedValue before, EncodedValue value, @Nullable Duration update) {
-    return call(
+    return change(
         "replace",
         key,
         () -> expiry.onWrite(null, update, () -> delegate.replace(key, before, value)));
   }
 
   boolean remove(K key, EncodedValue before) {
-    return call("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
+    return change("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
   }
 
   /** Sets the expiry time of an entry, if there still is one; zero is at once. */
@@ -160,6 +169,15 @@ public final class RedisEntries<K, V> {
     }
   }
 
+  /** Runs a call that changes an entry, unless it answers false. */
+  <T extends @Nullable Object> T change(String operation, Object key, Supplier<T> call) {
+    T answer = call(operation, key, call);
+    if (!Boolean.FALSE.equals(answer)) {
+      ownChanges.changed(key);
+    }
+    return answer;
+  }
+
   private RuntimeException failure(String operation, Object key, RuntimeException e) {
     String cache = connection.toString();
     if (delegate.isClosed()) {
@@ -174,17 +192,17 @@ public final class RedisEntries<K, V> {
         cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
   }
 
-  /** Runs a call with an encoded key and value; see {@link EncodedBuffer}. */
-  <T extends @Nullable Object> T callEncoded(
+  /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T changeEncoded(
       String operation, K key, V value, BiFunction<EncodedBuffer, EncodedBuffer, T> call) {
     try (EncodedBuffer encodedKey = stored.bufferKey(key);
         EncodedBuffer encodedValue = stored.bufferValue(value)) {
-      return call(operation, key, () -> call.apply(encodedKey, encodedValue));
+      return change(operation, key, () -> call.apply(encodedKey, encodedValue));
     }
   }
 
-  /** Runs a call with encoded keys and values. */
-  <T extends @Nullable Object> T callAllEncoded(
+  /** Runs a change of all entries of a map, with encoded keys and values. */
+  <T extends @Nullable Object> T changeAllEncoded(
       String operation,
       Map<? extends K, ? extends V> map,
       Function<Map<EncodedBuffer, EncodedBuffer>, T> call) {
@@ -199,33 +217,11 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      return call(operation, map.keySet(), () -> call.apply(encoded));
+      T answer = call(operation, map.keySet(), () -> call.apply(encoded));
+      map.keySet().forEach(ownChanges::changed);
+      return answer;
     } finally {
       buffers.forEach(EncodedBuffer::close);
-    }
-  }
-
-  /** Waits for the answers of several reads. */
-  Map<K, V> gather(Map<K, CompletableFuture<@Nullable Object>> answers) {
-    Map<K, V> values = new HashMap<>();
-    answers.forEach(
-        (key, answer) -> {
-          V value = readable(key, call("read", key, () -> joined(answer)));
-          if (value != null) {
-            values.put(key, value);
-          }
-        });
-    return values;
-  }
-
-  static <T extends @Nullable Object> T joined(CompletableFuture<T> answer) {
-    try {
-      return answer.join();
-    } catch (CompletionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw e;
     }
   }
 

@@ -44,9 +44,11 @@ final class StoredEntries {
   private static final String READ_ALL =
       UNEXPIRED
           + "local values = {}; "
-          + "for i = 2, #ARGV do "
+          + "for i = 3, #ARGV do "
           + "local value = redis.call('hget', KEYS[1], ARGV[i]); "
-          + "values[i - 1] = value ~= false and unexpired(ARGV[i]) and value; "
+          + "if value ~= false and not unexpired(ARGV[i]) then value = false; end; "
+          + "if value ~= false and ARGV[2] ~= '' then redis.call('zadd', KEYS[2], ARGV[2], ARGV[i]); end; "
+          + "values[i - 2] = value; "
           + "end; "
           + "return values;";
   private static final String EXISTS =
@@ -84,11 +86,18 @@ final class StoredEntries {
     return executor.get(value);
   }
 
-  /** Reads values decoded, without those absent. */
-  <K> Map<K, Object> getAll(Collection<? extends K> keys) {
+  /**
+   * Reads values decoded, without those absent.
+   *
+   * @param access how long those read are to live; null to leave that as it is
+   */
+  <K> Map<K, Object> getAll(Collection<? extends K> keys, @Nullable Duration access) {
     List<K> list = new ArrayList<>(keys);
+    List<Object> arguments = new ArrayList<>();
+    arguments.add(access == null ? "" : access.getAdjustedTime(System.currentTimeMillis()));
+    arguments.addAll(encodeKeys(list));
     RFuture<List<@Nullable Object>> answer =
-        eval(codec, RedisCommands.EVAL_LIST, READ_ALL, encodeKeys(list));
+        eval(codec, RedisCommands.EVAL_LIST, READ_ALL, arguments.toArray());
     List<@Nullable Object> values = executor.get(answer);
     Map<K, Object> present = new LinkedHashMap<>();
     for (int i = 0; i < list.size(); i++) {
@@ -146,7 +155,7 @@ final class StoredEntries {
     return executor.encodeMapKey(codec, key);
   }
 
-  private Object[] encodeKeys(Collection<?> keys) {
+  private List<ByteBuf> encodeKeys(Collection<?> keys) {
     List<ByteBuf> encoded = new ArrayList<>(keys.size());
     try {
       keys.forEach(key -> encoded.add(executor.encodeMapKey(codec, key)));
@@ -154,7 +163,7 @@ final class StoredEntries {
       encoded.forEach(ByteBuf::release);
       throw e;
     }
-    return encoded.toArray();
+    return encoded;
   }
 
   EncodedBuffer bufferKey(Object key) {

@@ -6,14 +6,17 @@ import dev.tamp.jcache.event.SynchronousEvents.Publication;
 import dev.tamp.jcache.storage.Change.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,10 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
   private final SynchronousEvents events;
   private final @Nullable WriteThrough<K, V> writer;
 
+  /** What the operation in which a thread is has published; null outside of any. */
+  @SuppressWarnings("ThreadLocalUsage") // a listener of one cache may write to another
+  private final ThreadLocal<@Nullable List<Publication>> published = new ThreadLocal<>();
+
   StrictStore(
       RedisEntries<K, V> entries,
       Durations durations,
@@ -50,14 +57,14 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public <R> Mutated<R> mutate(K key, Mutation<V, R> mutation) {
-    return locked(List.of(key), published -> mutate(key, mutation, published));
+    return locked(List.of(key), () -> mutateLocked(key, mutation));
   }
 
-  private <R> Mutated<R> mutate(K key, Mutation<V, R> mutation, List<Publication> published) {
-    return mutate(key, mutation, decision -> commitAndPublish(decision, published));
+  private <R> Mutated<R> mutateLocked(K key, Mutation<V, R> mutation) {
+    return mutate(key, mutation, this::commitAndPublish);
   }
 
-  private Commit commitAndPublish(Decision<K, V> decision, List<Publication> published) {
+  private Commit commitAndPublish(Decision<K, V> decision) {
     if (writer != null) {
       writeThrough(writer, decision);
     }
@@ -65,12 +72,13 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
     EncodedValue stored = decision.stored();
     boolean present = stored != null && decision.current().isPresent();
     if (commit == Commit.STORED) {
-      published.add(
-          present
-              ? publish(EventType.UPDATED, decision.key(), decision.encoded(), stored)
-              : publish(EventType.CREATED, decision.key(), decision.encoded(), null));
+      if (present) {
+        publish(EventType.UPDATED, decision.key(), decision.encoded(), stored);
+      } else {
+        publish(EventType.CREATED, decision.key(), decision.encoded(), null);
+      }
     } else if (commit == Commit.NOT_STORED && present && decision.change().kind() == Kind.REMOVE) {
-      published.add(publish(EventType.REMOVED, decision.key(), decision.storedBytes(), null));
+      publish(EventType.REMOVED, decision.key(), decision.storedBytes(), null);
     }
     return commit;
   }
@@ -88,78 +96,139 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
     }
   }
 
-  private Publication publish(
-      EventType type, K key, EncodedValue value, @Nullable EncodedValue oldValue) {
-    return entries.call(
-        "publish an event of",
-        key,
-        () -> events.publish(type, entries.encodeKey(key), value, oldValue));
+  private void publish(EventType type, K key, EncodedValue value, @Nullable EncodedValue oldValue) {
+    Publication publication =
+        entries.call(
+            "publish an event of",
+            key,
+            () -> events.publish(type, entries.encodeKey(key), value, oldValue));
+    Objects.requireNonNull(published.get()).add(publication);
   }
 
   @Override
   public void putAll(Map<? extends K, ? extends V> map, IntConsumer stored) {
     if (writer == null) {
-      super.putAll(map, stored);
+      awaitingListeners(
+          () -> {
+            super.putAll(map, stored);
+            return null;
+          });
       return;
     }
-    for (List<K> page : Pages.<K>of(map.keySet())) {
-      putAll(writer, entriesOf(map, page), stored);
-    }
+    inLockedPages(
+        map.keySet(),
+        page ->
+            writer.writeAll(
+                entriesOf(map, page),
+                (key, value) -> {
+                  Mutated<Boolean> put = mutateLocked(key, current -> Change.load(value, true));
+                  stored.accept(put.stored() ? 1 : 0);
+                }));
   }
 
-  private static <K, V> Map<K, V> entriesOf(Map<? extends K, ? extends V> map, List<K> keys) {
+  private static <K, V> Map<K, V> entriesOf(Map<? extends K, ? extends V> map, Set<K> keys) {
     Map<K, V> entries = new LinkedHashMap<>();
     keys.forEach(key -> entries.put(key, Objects.requireNonNull(map.get(key))));
     return entries;
   }
 
-  private void putAll(WriteThrough<K, V> through, Map<K, V> page, IntConsumer stored) {
-    locked(
-        page.keySet(),
-        published -> {
-          through.writeAll(
-              page,
-              (key, value) -> {
-                Mutated<Boolean> put = mutate(key, current -> Change.load(value, true), published);
-                stored.accept(put.stored() ? 1 : 0);
-              });
-          return null;
-        });
-  }
-
   @Override
   public void removeAll(Set<? extends K> keys, IntConsumer removed) {
     if (writer == null) {
-      super.removeAll(keys, removed);
+      awaitingListeners(
+          () -> {
+            super.removeAll(keys, removed);
+            return null;
+          });
       return;
     }
-    for (List<K> page : Pages.<K>of(keys)) {
-      removeAll(writer, new LinkedHashSet<>(page), removed);
-    }
+    inLockedPages(
+        keys,
+        page ->
+            writer.deleteAll(
+                page,
+                key -> {
+                  Mutation<V, Boolean> removal =
+                      current -> Change.removeWritten(current.isPresent());
+                  boolean present = Boolean.TRUE.equals(mutateLocked(key, removal).result());
+                  removed.accept(present ? 1 : 0);
+                }));
   }
 
-  private void removeAll(WriteThrough<K, V> through, Set<K> page, IntConsumer removed) {
-    locked(
-        page,
-        published -> {
-          through.deleteAll(
-              page,
-              key -> {
-                Mutation<V, Boolean> removal = current -> Change.removeWritten(current.isPresent());
-                boolean present = Boolean.TRUE.equals(mutate(key, removal, published).result());
-                removed.accept(present ? 1 : 0);
-              });
+  /**
+   * With a writer, under the locks: what is loaded must not be stored after the writer has deleted
+   * it.
+   */
+  @Override
+  public Map<K, V> load(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
+    if (writer == null) {
+      return awaitingListeners(() -> super.load(keys, loader));
+    }
+    Map<K, V> values = new HashMap<>();
+    inLockedPages(keys, page -> values.putAll(super.load(page, loader)));
+    return values;
+  }
+
+  @Override
+  public void reload(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
+    if (writer != null) {
+      inLockedPages(keys, page -> super.reload(page, loader));
+      return;
+    }
+    awaitingListeners(
+        () -> {
+          super.reload(keys, loader);
           return null;
         });
   }
 
-  private <T extends @Nullable Object> T locked(
-      Collection<?> keys, Function<List<Publication>, T> action) {
-    List<Publication> published = new ArrayList<>();
+  private void inLockedPages(Set<? extends K> keys, Consumer<Set<K>> action) {
+    awaitingListeners(
+        () -> {
+          for (List<K> page : Pages.<K>of(keys)) {
+            locked(
+                page,
+                () -> {
+                  action.accept(new LinkedHashSet<>(page));
+                  return null;
+                });
+          }
+          return null;
+        });
+  }
+
+  private <T extends @Nullable Object> T locked(Collection<?> keys, Supplier<T> action) {
+    return awaitingListeners(() -> locks.allLocked(keys, action));
+  }
+
+  /**
+   * Waits for the listeners once the locks are free, those of an operation too within which this
+   * thread is called, such as that of an entry processor or a writer that uses the cache.
+   */
+  private <T extends @Nullable Object> T awaitingListeners(Supplier<T> action) {
+    if (published.get() != null) {
+      return action.get();
+    }
+    List<Publication> publications = new ArrayList<>();
+    published.set(publications);
+    T result;
     try {
-      return locks.allLocked(keys, () -> action.apply(published));
-    } finally {
-      Publication.awaitAll(published);
+      result = action.get();
+    } catch (RuntimeException | Error e) {
+      published.remove();
+      awaitAfter(e, publications);
+      throw e;
+    }
+    published.remove();
+    events.awaitAll(publications);
+    return result;
+  }
+
+  private void awaitAfter(Throwable failure, List<Publication> publications) {
+    try {
+      events.awaitAll(publications);
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
     }
   }
 }

@@ -3,13 +3,14 @@ package dev.tamp.jcache.storage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javax.cache.Cache;
 import javax.cache.integration.CacheWriter;
 import javax.cache.integration.CacheWriterException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls the writer of a cache before its entries change. An exception of the writer's that is no
@@ -29,7 +30,7 @@ final class WriteThrough<K, V> {
   }
 
   void write(K key, V value) {
-    run("write", () -> writer.write(new WrittenEntry<>(key, value)));
+    run("write", () -> writer.write(new CacheEntry<>(key, value)));
   }
 
   void delete(K key) {
@@ -38,22 +39,27 @@ final class WriteThrough<K, V> {
 
   /** Writes all, calling back for those that were written, also where others failed. */
   @SuppressWarnings("unchecked") // CacheWriter<? super K, ? super V> takes entries of K and V
-  void writeAll(Map<? extends K, ? extends V> map, Consumer<K, V> written) {
-    List<Cache.Entry<? extends K, ? extends V>> toWrite = new ArrayList<>();
-    map.forEach((key, value) -> toWrite.add(new WrittenEntry<>(key, value)));
+  void writeAll(Map<? extends K, ? extends V> map, BiConsumer<K, V> written) {
     // The writer takes away what it has written; without a failure everything counts as written.
-    Collection<Cache.Entry<? extends K, ? extends V>> failed = new ArrayList<>(toWrite);
+    Collection<Cache.Entry<? extends K, ? extends V>> left = new ArrayList<>();
+    map.forEach((key, value) -> left.add(new CacheEntry<>(key, value)));
+    Set<Object> failed = new HashSet<>(map.keySet());
     try {
-      run("write", () -> ((CacheWriter<K, V>) writer).writeAll(failed));
+      run("write", () -> ((CacheWriter<K, V>) writer).writeAll(left));
       failed.clear();
     } finally {
-      toWrite.removeAll(failed);
-      toWrite.forEach(entry -> written.accept(entry.getKey(), entry.getValue()));
+      failed.retainAll(left.stream().map(Cache.Entry::getKey).collect(Collectors.toSet()));
+      map.forEach(
+          (key, value) -> {
+            if (!failed.contains(key)) {
+              written.accept(key, value);
+            }
+          });
     }
   }
 
   /** Deletes all, calling back for those that were deleted, also where others failed. */
-  void deleteAll(Set<? extends K> keys, java.util.function.Consumer<K> deleted) {
+  void deleteAll(Set<? extends K> keys, Consumer<K> deleted) {
     Set<K> failed = new HashSet<>(keys);
     Set<K> toDelete = new HashSet<>(keys);
     try {
@@ -70,46 +76,9 @@ final class WriteThrough<K, V> {
       call.run();
     } catch (CacheWriterException e) {
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw new CacheWriterException(
           "Cache[" + cacheName + "]: the writer failed to " + operation, e);
-    }
-  }
-
-  /** Takes an entry that was written. */
-  @FunctionalInterface
-  interface Consumer<K, V> {
-    void accept(K key, V value);
-  }
-
-  private record WrittenEntry<K, V>(K key, V value) implements Cache.Entry<K, V> {
-
-    @Override
-    public K getKey() {
-      return key;
-    }
-
-    @Override
-    public V getValue() {
-      return value;
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) {
-      if (type.isInstance(this)) {
-        return type.cast(this);
-      }
-      throw new IllegalArgumentException("an entry cannot be unwrapped to " + type.getName());
-    }
-
-    @Override
-    public boolean equals(@Nullable Object o) {
-      return this == o;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(this);
     }
   }
 }

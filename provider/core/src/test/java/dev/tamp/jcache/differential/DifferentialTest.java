@@ -2,12 +2,15 @@ package dev.tamp.jcache.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -19,11 +22,25 @@ import org.slf4j.LoggerFactory;
  */
 class DifferentialTest {
 
-  private static final Logger LOG = LoggerFactory.getLogger(DifferentialTest.class);
+  private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(DifferentialTest.class);
 
   private static final String SEQUENCES = "tamp.differential.sequences";
   private static final String SEED = "tamp.differential.seed";
   private static final int MOST_DIFFERENCES_SHOWN = 3;
+
+  private final Logger managers = (Logger) LoggerFactory.getLogger("dev.tamp.jcache.manager");
+  private @Nullable Level levelBefore;
+
+  @BeforeEach
+  void logNoCreations() {
+    levelBefore = managers.getLevel();
+    managers.setLevel(Level.WARN);
+  }
+
+  @AfterEach
+  void logCreations() {
+    managers.setLevel(levelBefore);
+  }
 
   @Test
   void doesWhatTheReferenceImplementationDoes() {

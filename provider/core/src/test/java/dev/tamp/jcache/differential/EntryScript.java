@@ -18,6 +18,14 @@ import org.jspecify.annotations.Nullable;
 record EntryScript(List<Step> steps, boolean returns)
     implements EntryProcessor<Object, Object, Object> {
 
+  private static final List<Kind> FAILURES =
+      List.of(
+          Kind.FAIL,
+          Kind.FAIL_AS_PROCESSOR,
+          Kind.FAIL_AS_CACHE,
+          Kind.FAIL_WITH_ERROR,
+          Kind.SET_NULL);
+
   static EntryScript draw(Random random, Scenario scenario) {
     List<Step> steps = new ArrayList<>();
     boolean removed = false;
@@ -38,11 +46,7 @@ record EntryScript(List<Step> steps, boolean returns)
       case 3, 4, 5 -> new Step(Kind.SET, scenario.samples().value(random));
       case 6 -> new Step(Kind.REMOVE, null);
       case 7, 8 -> new Step(Kind.EXISTS, null);
-      default ->
-          new Step(
-              List.of(Kind.FAIL, Kind.FAIL_AS_PROCESSOR, Kind.FAIL_AS_CACHE, Kind.SET_NULL)
-                  .get(random.nextInt(4)),
-              null);
+      default -> new Step(FAILURES.get(random.nextInt(FAILURES.size())), null);
     };
   }
 
@@ -68,7 +72,8 @@ record EntryScript(List<Step> steps, boolean returns)
     EXISTS,
     FAIL,
     FAIL_AS_PROCESSOR,
-    FAIL_AS_CACHE
+    FAIL_AS_CACHE,
+    FAIL_WITH_ERROR
   }
 
   private record Step(Kind kind, Samples.@Nullable Sample value) {
@@ -88,6 +93,7 @@ record EntryScript(List<Step> steps, boolean returns)
         case FAIL -> throw new IllegalStateException("the processor fails");
         case FAIL_AS_PROCESSOR -> throw new EntryProcessorException("the processor fails");
         case FAIL_AS_CACHE -> throw new CacheException("the processor fails");
+        case FAIL_WITH_ERROR -> throw new AssertionError("the processor fails");
       }
       return kind;
     }

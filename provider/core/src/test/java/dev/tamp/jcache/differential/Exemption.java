@@ -58,6 +58,14 @@ enum Exemption {
   GET_ALL_FAILS_IN_LOADER,
 
   /**
+   * {@code CacheLoader.loadAll} and {@code CacheWriter.writeAll}: what becomes of values that
+   * nobody asked to load, of a null map, and of entries that a writer leaves in the collection
+   * without failing is left open; the reference implementation stores such values, fails, and drops
+   * such entries. Not drawn.
+   */
+  LOADER_OR_WRITER_BREAKS_ITS_CONTRACT,
+
+  /**
    * {@code MutableEntry.getValue}: whether a missing entry is loaded after the processor has
    * removed it is left open; the reference implementation then publishes a creation where the entry
    * exists. Not drawn.
@@ -70,6 +78,13 @@ enum Exemption {
    * entries at once.
    */
   ITERATOR_REMOVES_EXPIRED_ENTRY,
+
+  /**
+   * {@code Cache.iterator}: the order is left open, so iterations are complete; and {@code
+   * Iterator.remove} removes what {@code next} returned last, where the reference implementation
+   * removes what {@code hasNext} has fetched since. Not drawn.
+   */
+  ITERATOR_LOOKS_AHEAD,
 
   /**
    * {@code Cache}: every operation throws {@code ClassCastException} for a key or value of the

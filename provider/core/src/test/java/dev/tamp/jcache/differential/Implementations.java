@@ -1,53 +1,35 @@
 package dev.tamp.jcache.differential;
 
-import dev.tamp.jcache.TampCachingProvider;
-import dev.tamp.jcache.redis.RedisProcess;
+import dev.tamp.jcache.CacheFixture;
 import java.net.URI;
 import java.util.Properties;
-import java.util.UUID;
 import javax.cache.CacheManager;
 import javax.cache.spi.CachingProvider;
 import org.jsr107.ri.spi.RICachingProvider;
-import org.redisson.Redisson;
-import org.redisson.api.RedissonClient;
-import org.redisson.config.Config;
 
 /** Tamp and the reference implementation, each with one manager. */
 final class Implementations implements AutoCloseable {
 
-  private final String prefix = "differential-" + UUID.randomUUID();
-  private final RedissonClient client;
-  private final CachingProvider tamp = new TampCachingProvider();
+  private final CacheFixture tamp = CacheFixture.open();
   private final CachingProvider reference = new RICachingProvider();
-  private final CacheManager tampManager = manager(tamp);
-  private final CacheManager referenceManager = manager(reference);
-  private int caches;
-
-  Implementations() {
-    Config config = new Config();
-    config.useSingleServer().setAddress(RedisProcess.sharedAddress());
-    client = Redisson.create(config);
-  }
-
-  private static CacheManager manager(CachingProvider provider) {
-    return provider.getCacheManager(
-        URI.create("differential:manager"),
-        Implementations.class.getClassLoader(),
-        new Properties());
-  }
+  private final CacheManager referenceManager =
+      reference.getCacheManager(
+          URI.create(CacheFixture.uniqueName("test:reference")),
+          Implementations.class.getClassLoader(),
+          new Properties());
 
   Subject tamp(Scenario scenario) {
-    return new TampSubject(tampManager, client, prefix + "-tamp-" + ++caches, scenario);
+    return new TampSubject(
+        tamp.manager(), tamp.client(), CacheFixture.uniqueName("tamp"), scenario);
   }
 
   Subject reference(Scenario scenario) {
-    return new ReferenceSubject(referenceManager, prefix + "-reference-" + ++caches, scenario);
+    return new ReferenceSubject(referenceManager, CacheFixture.uniqueName("reference"), scenario);
   }
 
   @Override
   public void close() {
-    tamp.close();
     reference.close();
-    client.shutdown();
+    tamp.close();
   }
 }

@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 
-/** Operations with null arguments and with values of the wrong type. */
+/** Draws operations with null arguments, and with keys and values of the wrong type. */
 @SuppressWarnings("NullAway") // null is what these are about
 final class Misuse {
 
@@ -20,44 +22,68 @@ final class Misuse {
   static Operation draw(Random random, Scenario scenario) {
     Object key = scenario.samples().key(random);
     Object value = scenario.samples().value(random).make();
-    Set<Object> withNull = new HashSet<>(Arrays.asList(key, null));
     EntryScript script = EntryScript.draw(random, scenario);
-    Object wrongValue = scenario.valueType() == ValueType.TEXT ? 42 : "not a map";
-    boolean typed = scenario.typed();
-    return switch (random.nextInt(22)) {
-      case 0 -> on("get(null)", cache -> cache.get(null));
-      case 1 -> on("getAll with a null key", cache -> cache.getAll(withNull));
-      case 2 -> on("containsKey(null)", cache -> cache.containsKey(null));
-      case 3 -> on("put(null, value)", cache -> cache.put(null, value));
-      case 4 -> on("put(" + key + ", null)", cache -> cache.put(key, null));
-      case 5 -> on("getAndPut(null, value)", cache -> cache.getAndPut(null, value));
-      case 6 -> on("putAll with a null key", cache -> cache.putAll(mapOf(null, value)));
-      case 7 -> on("putAll with a null value", cache -> cache.putAll(mapOf(key, null)));
-      case 8 -> on("putIfAbsent(" + key + ", null)", cache -> cache.putIfAbsent(key, null));
-      case 9 -> on("remove(null)", cache -> cache.remove(null));
-      case 10 -> on("remove(" + key + ", null)", cache -> cache.remove(key, null));
-      case 11 -> on("getAndRemove(null)", cache -> cache.getAndRemove(null));
-      case 12 -> on("replace(null, value)", cache -> cache.replace(null, value));
-      case 13 -> on("replace(" + key + ", null, value)", cache -> cache.replace(key, null, value));
-      case 14 -> on("getAndReplace(" + key + ", null)", cache -> cache.getAndReplace(key, null));
-      case 15 -> on("removeAll with a null key", cache -> cache.removeAll(withNull));
-      case 16 -> on("invoke(null)", cache -> cache.invoke(null, script));
-      case 17 -> on("invoke without a processor", cache -> cache.invoke(key, null));
-      case 18 -> on("invokeAll without a processor", cache -> cache.invokeAll(Set.of(key), null));
-      case 19 ->
-          scenario.loader() == null // Exemption.NULL_KEY_TO_LOAD_WITHOUT_LOADER
-              ? on("loadAll(null)", cache -> cache.loadAll(null, false, null))
-              : on("loadAll with a null key", cache -> cache.loadAll(withNull, false, null));
-      // Exemption.TYPES_CHECKED_IN_PUT_ONLY
-      case 20 -> on("put of a wrong type", cache -> cache.put(typed ? 42 : key, value));
-      default ->
-          on(
-              "putIfAbsent of a wrong type",
-              cache -> cache.putIfAbsent(key, typed ? wrongValue : value));
-    };
+    Set<Object> withNull = new HashSet<>(Arrays.asList(key, null));
+    boolean loads = scenario.loader() != null;
+    List<Operation> all =
+        List.of(
+            on("get(null)", cache -> cache.get(null)),
+            on("getAll(null)", cache -> cache.getAll(null)),
+            on("getAll with a null key", cache -> cache.getAll(withNull)),
+            on("containsKey(null)", cache -> cache.containsKey(null)),
+            on("put(null, value)", cache -> cache.put(null, value)),
+            on("put(key, null)", cache -> cache.put(key, null)),
+            on("getAndPut(null, value)", cache -> cache.getAndPut(null, value)),
+            on("getAndPut(key, null)", cache -> cache.getAndPut(key, null)),
+            on("putAll(null)", cache -> cache.putAll(null)),
+            on("putAll with a null key", cache -> cache.putAll(map(null, value))),
+            on("putAll with a null value", cache -> cache.putAll(map(key, null))),
+            on("putIfAbsent(null, value)", cache -> cache.putIfAbsent(null, value)),
+            on("putIfAbsent(key, null)", cache -> cache.putIfAbsent(key, null)),
+            on("remove(null)", cache -> cache.remove(null)),
+            on("remove(null, value)", cache -> cache.remove(null, value)),
+            on("remove(key, null)", cache -> cache.remove(key, null)),
+            on("getAndRemove(null)", cache -> cache.getAndRemove(null)),
+            on("replace(null, value)", cache -> cache.replace(null, value)),
+            on("replace(key, null)", cache -> cache.replace(key, null)),
+            on("replace(null, value, value)", cache -> cache.replace(null, value, value)),
+            on("replace(key, null, value)", cache -> cache.replace(key, null, value)),
+            on("replace(key, value, null)", cache -> cache.replace(key, value, null)),
+            on("getAndReplace(null, value)", cache -> cache.getAndReplace(null, value)),
+            on("getAndReplace(key, null)", cache -> cache.getAndReplace(key, null)),
+            on("removeAll(null)", cache -> cache.removeAll(null)),
+            on("removeAll with a null key", cache -> cache.removeAll(withNull)),
+            on("invoke(null, processor)", cache -> cache.invoke(null, script)),
+            on("invoke(key, null)", cache -> cache.invoke(key, null)),
+            on("invokeAll(null, processor)", cache -> cache.invokeAll(null, script)),
+            on("invokeAll(keys, null)", cache -> cache.invokeAll(Set.of(key), null)),
+            on("loadAll(null)", cache -> cache.loadAll(null, false, null)),
+            // Exemption.NULL_KEY_TO_LOAD_WITHOUT_LOADER
+            on(
+                "loadAll with a null key",
+                cache -> cache.loadAll(loads ? withNull : null, false, null)),
+            ofWrongType("put of a key", scenario, (cache, wrong) -> cache.put(wrong, value)),
+            ofWrongType("put of a value", scenario, (cache, wrong) -> cache.put(key, wrong)),
+            ofWrongType(
+                "putIfAbsent of a value",
+                scenario,
+                (cache, wrong) -> cache.putIfAbsent(key, wrong)));
+    return all.get(random.nextInt(all.size()));
   }
 
-  private static java.util.Map<Object, Object> mapOf(Object key, Object value) {
+  /** See {@link Exemption#TYPES_CHECKED_IN_PUT_ONLY}. Without types, every value would do. */
+  private static Operation ofWrongType(String description, Scenario scenario, WrongUse misuse) {
+    Object neither = scenario.valueType() == ValueType.TEXT ? 42 : List.of();
+    return on(
+        description + " of a wrong type",
+        cache -> {
+          if (scenario.typed()) {
+            misuse.with(cache, neither);
+          }
+        });
+  }
+
+  private static Map<Object, Object> map(Object key, Object value) {
     return new HashMap<>(Collections.singletonMap(key, value));
   }
 
@@ -69,5 +95,9 @@ final class Misuse {
           misuse.accept(subject.cache());
           return null;
         });
+  }
+
+  private interface WrongUse {
+    void with(Cache<Object, Object> cache, Object wrong);
   }
 }

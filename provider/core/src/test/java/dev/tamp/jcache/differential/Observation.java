@@ -24,8 +24,9 @@ record Observation(
 
   /** What is not as in the model; null if all is. */
   @Nullable String differenceFrom(Observation model) {
-    if (!outcome.equals(model.outcome)) {
-      return difference("outcome", outcome, model.outcome);
+    String outcomeDifference = outcomeDifferenceFrom(model);
+    if (outcomeDifference != null) {
+      return outcomeDifference;
     }
     if (!loads.equals(model.loads)) {
       return difference("loads", loads, model.loads);
@@ -41,6 +42,10 @@ record Observation(
     return Objects.equals(statistics, model.statistics)
         ? null
         : difference("statistics", statistics, model.statistics);
+  }
+
+  @Nullable String outcomeDifferenceFrom(Observation model) {
+    return outcome.equals(model.outcome) ? null : difference("outcome", outcome, model.outcome);
   }
 
   static String difference(String aspect, @Nullable Object actual, @Nullable Object expected) {

@@ -1,5 +1,6 @@
 package dev.tamp.jcache.differential;
 
+import javax.cache.Cache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param action does it
  */
 record Operation(String description, Kind kind, Action action) {
+
+  /** A plain operation on the cache. */
+  static Operation on(String description, CacheAction action) {
+    return new Operation(description, Kind.PLAIN, subject -> action.on(subject.cache()));
+  }
 
   @Override
   public String toString() {
@@ -28,5 +34,11 @@ record Operation(String description, Kind kind, Action action) {
   @FunctionalInterface
   interface Action {
     @Nullable Object on(Subject subject) throws Exception;
+  }
+
+  /** Does an operation on a cache. */
+  @FunctionalInterface
+  interface CacheAction {
+    @Nullable Object on(Cache<Object, Object> cache) throws Exception;
   }
 }

@@ -15,7 +15,7 @@ record Outcome(@Nullable Object result, @Nullable String failure) {
   static Outcome of(Callable<? extends @Nullable Object> call) {
     try {
       return new Outcome(call.call(), null);
-    } catch (Exception e) {
+    } catch (Exception | AssertionError e) {
       return thrown(e);
     }
   }

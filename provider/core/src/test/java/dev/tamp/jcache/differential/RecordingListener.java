@@ -50,6 +50,10 @@ abstract class RecordingListener implements CacheEntryListener<Object, Object> {
     return copy;
   }
 
+  final synchronized List<Event> events(Object key) {
+    return List.copyOf(events.getOrDefault(key, List.of()));
+  }
+
   final synchronized void clear() {
     events.clear();
   }

@@ -108,6 +108,7 @@ class StoredValuesAreVisibleTest extends FaultTest {
         invisible++;
       }
     }
+    node.clear();
     return invisible;
   }
 

@@ -1,9 +1,16 @@
-package dev.tamp.jcache.cache;
+package dev.tamp.jcache.storage;
 
 import javax.cache.Cache;
 
-/** An entry as the iterator returns it. */
-record CacheEntry<K, V>(K key, V value) implements Cache.Entry<K, V> {
+/**
+ * An entry as iterators return it and writers get it.
+ *
+ * @param key the key
+ * @param value the value
+ * @param <K> the type of keys
+ * @param <V> the type of values
+ */
+public record CacheEntry<K, V>(K key, V value) implements Cache.Entry<K, V> {
 
   @Override
   public K getKey() {
