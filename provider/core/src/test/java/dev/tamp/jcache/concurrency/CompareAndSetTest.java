@@ -28,10 +28,10 @@ class CompareAndSetTest {
   @AutoClose private final RacingThreads threads = new RacingThreads();
 
   static Stream<Arguments> nodes() {
-    return Stream.of(Execution.AUTO, Execution.STRICT)
-        .flatMap(
-            one ->
-                Stream.of(Execution.AUTO, Execution.STRICT).map(other -> Arguments.of(one, other)));
+    return Stream.of(
+        Arguments.of(Execution.AUTO, Execution.AUTO),
+        Arguments.of(Execution.AUTO, Execution.STRICT),
+        Arguments.of(Execution.STRICT, Execution.STRICT));
   }
 
   /** Each round, the odd threads replace and the even ones remove, or all of them create. */

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class WriteThroughTest {
 
-  private static final int ROUNDS = 50;
-  private static final int OPERATIONS_OF_A_THREAD = 12;
+  private static final int ROUNDS = 25;
+  private static final int OPERATIONS_OF_A_THREAD = 6;
   private static final String HELD = "held";
   private static final String ABSENT = "absent";
 
