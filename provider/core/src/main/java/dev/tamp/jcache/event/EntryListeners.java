@@ -93,9 +93,13 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   public synchronized void deregister(CacheEntryListenerConfiguration<K, V> configuration) {
     ListenerRegistration<K, V> registration = registrations.remove(configuration);
     if (registration != null) {
-      CloseAll.close(cache, open(registration));
-      anySynchronous =
-          registrations.keySet().stream().anyMatch(CacheEntryListenerConfiguration::isSynchronous);
+      try {
+        CloseAll.close(cache, open(registration));
+      } finally {
+        anySynchronous =
+            registrations.keySet().stream()
+                .anyMatch(CacheEntryListenerConfiguration::isSynchronous);
+      }
     }
   }
 
