@@ -8,6 +8,7 @@ import dev.tamp.jcache.Leftovers;
 import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -90,7 +91,7 @@ class FailingFactoryTest {
             .setManagementEnabled(true)
             .addCacheEntryListenerConfiguration(
                 new MutableCacheEntryListenerConfiguration<>(OpenListener::new, null, true, true));
-    FACTORIES.get(factory).accept(configuration, kind);
+    Objects.requireNonNull(FACTORIES.get(factory)).accept(configuration, kind);
     return configuration;
   }
 
