@@ -266,4 +266,21 @@ class ListenerTest {
     assertThat(cache.get("key")).isEqualTo("changed");
     assertThat(cache.get("other")).isEqualTo("made");
   }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void mayCloseItsCache(boolean synchronous) {
+    cache.registerCacheEntryListener(
+        new MutableCacheEntryListenerConfiguration<>(
+            () -> (CacheEntryCreatedListener<String, String>) events -> cache.close(),
+            null,
+            false,
+            synchronous));
+
+    elsewhere.put("key", "value");
+
+    await().untilAsserted(() -> assertThat(cache.isClosed()).isTrue());
+    elsewhere.put("other", "value");
+    assertThat(elsewhere.get("other")).isEqualTo("value");
+  }
 }
