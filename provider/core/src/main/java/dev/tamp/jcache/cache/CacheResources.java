@@ -30,9 +30,13 @@ import org.redisson.reactive.CommandReactiveExecutor;
 import org.redisson.reactive.ReactiveProxyBuilder;
 import org.redisson.rx.CommandRxExecutor;
 import org.redisson.rx.RxProxyBuilder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What a cache holds from its creation until it is closed. */
 final class CacheResources<K, V> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(CacheResources.class);
 
   private final CacheSettings<K, V> settings;
   private final CacheConnection connection;
@@ -61,7 +65,9 @@ final class CacheResources<K, V> {
     URI managerUri = settings.manager().getURI();
     String name = connection.cacheName();
     statisticsBean = CacheBean.of(statistics, managerUri, name);
-    managementBean = CacheBean.of(new CacheManagement(() -> configuration), managerUri, name);
+    managementBean =
+        CacheBean.of(
+            new CacheManagement(() -> configuration, this::describeExecution), managerUri, name);
     try {
       open.push(settings.onClose());
       Customizations<K, V> customizations = new Customizations<>(name, configuration);
@@ -164,17 +170,32 @@ final class CacheResources<K, V> {
     if (listener.isSynchronous()) {
       stores.checkSynchronousListenerAllowed();
     }
+    String before = describeExecution();
     listeners.register(listener);
+    logExecutionIfNot(before);
     synchronized (this) {
       configuration.addCacheEntryListenerConfiguration(listener);
     }
   }
 
   void deregisterListener(CacheEntryListenerConfiguration<K, V> listener) {
+    String before = describeExecution();
     listeners.deregister(listener);
+    logExecutionIfNot(before);
     synchronized (this) {
       configuration.removeCacheEntryListenerConfiguration(listener);
     }
+  }
+
+  private void logExecutionIfNot(String before) {
+    String now = describeExecution();
+    if (!now.equals(before)) {
+      LOG.info("{}: execution {} from now on", connection, now);
+    }
+  }
+
+  String describeExecution() {
+    return stores.describe();
   }
 
   void setStatisticsEnabled(boolean enabled) {

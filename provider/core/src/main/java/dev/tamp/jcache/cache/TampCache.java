@@ -337,7 +337,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
    * @return such as {@code STRICT (write-through)}
    */
   public String describeExecution() {
-    return resources.stores().describe();
+    return resources.describeExecution();
   }
 
   /**

@@ -58,32 +58,48 @@ record EventSource(Set<EventType> types, boolean synchronous) {
    * @return ends the subscription
    */
   Runnable subscribe(CacheConnection connection, BiConsumer<EventType, EventMessage> receiver) {
-    EventMessageCodec codec = new EventMessageCodec(connection.codec(), synchronous);
     Map<String, EventType> channels =
         types.stream()
             .collect(
                 Collectors.toMap(
                     type -> channel(connection.names(), type, synchronous), Function.identity()));
     if (channels.size() > 1) {
-      RedissonPatternTopic topic =
-          new RedissonPatternTopic(codec, connection.executor(), pattern(connection.names()));
-      int id =
-          topic.addListener(
-              EventMessage.class,
-              (pattern, channel, message) -> {
-                EventType type = channels.get(channel.toString());
-                if (type != null) {
-                  receiver.accept(type, message);
-                }
-              });
-      return () -> topic.removeListener(id);
+      return subscribeToPattern(connection, channels, receiver);
     }
     String channel = channels.keySet().iterator().next();
     EventType type = channels.values().iterator().next();
-    RedissonTopic topic = RedissonTopic.createRaw(codec, connection.executor(), channel);
+    if (synchronous) {
+      return SynchronousChannel.subscribe(
+          connection, channel, message -> receiver.accept(type, message));
+    }
+    RedissonTopic topic =
+        RedissonTopic.createRaw(codec(connection), connection.executor(), channel);
     int id =
         topic.addListener(EventMessage.class, (name, message) -> receiver.accept(type, message));
     return () -> topic.removeListener(id);
+  }
+
+  private Runnable subscribeToPattern(
+      CacheConnection connection,
+      Map<String, EventType> channels,
+      BiConsumer<EventType, EventMessage> receiver) {
+    RedissonPatternTopic topic =
+        new RedissonPatternTopic(
+            codec(connection), connection.executor(), pattern(connection.names()));
+    int id =
+        topic.addListener(
+            EventMessage.class,
+            (pattern, channel, message) -> {
+              EventType type = channels.get(channel.toString());
+              if (type != null) {
+                receiver.accept(type, message);
+              }
+            });
+    return () -> topic.removeListener(id);
+  }
+
+  private static EventMessageCodec codec(CacheConnection connection) {
+    return new EventMessageCodec(connection.codec(), false);
   }
 
   private String pattern(RedisNames names) {

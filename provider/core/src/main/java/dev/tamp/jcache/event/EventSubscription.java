@@ -6,18 +6,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
-import org.redisson.api.RSemaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The listeners of a cache to one source of events. PUBLISH counts a client once, however many of
- * its listeners hear the message; so an event is acknowledged once, when all of them have been
- * called.
- *
- * <p>Redisson 4.7.0 acknowledges once a listener, so that a writer waits for the fastest of them
- * only ({@code JCache.registerCacheEntryListener}).
- */
+/** The listeners of a cache to one source of events, which are called one after the other. */
 final class EventSubscription<K, V> {
 
   private static final Logger LOG = LoggerFactory.getLogger(EventSubscription.class);
@@ -57,21 +49,15 @@ final class EventSubscription<K, V> {
   }
 
   private void receive(EventType type, EventMessage message) {
-    try {
-      if (message.failure() != null) {
-        LOG.warn(
-            "{}: dropped an event of type {}, the {}. since the cache was created: {}",
-            connection,
-            type,
-            dropped.incrementAndGet(),
-            message.failure());
-      } else {
-        listeners.forEach(listener -> deliver(listener, type, message));
-      }
-    } finally {
-      if (message.syncId() != null) {
-        acknowledge(message.syncId());
-      }
+    if (message.failure() != null) {
+      LOG.warn(
+          "{}: dropped an event of type {}, the {}. since the cache was created: {}",
+          connection,
+          type,
+          dropped.incrementAndGet(),
+          message.failure());
+    } else {
+      listeners.forEach(listener -> deliver(listener, type, message));
     }
   }
 
@@ -83,13 +69,5 @@ final class EventSubscription<K, V> {
         LOG.warn("{}: a listener failed on an event of type {}", connection, type, e);
       }
     }
-  }
-
-  /** The semaphore expires, because a writer that waits no longer does not delete it. */
-  private void acknowledge(double syncId) {
-    RSemaphore acknowledgements = connection.acknowledgements(syncId);
-    acknowledgements
-        .releaseAsync()
-        .thenCompose(released -> acknowledgements.expireAsync(SynchronousEvents.PATIENCE));
   }
 }

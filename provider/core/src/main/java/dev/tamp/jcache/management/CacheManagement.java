@@ -2,20 +2,28 @@ package dev.tamp.jcache.management;
 
 import java.util.function.Supplier;
 import javax.cache.configuration.CompleteConfiguration;
-import javax.cache.management.CacheMXBean;
 
 /** Shows the configuration of a cache. */
-public final class CacheManagement implements CacheMXBean {
+public final class CacheManagement implements TampCacheMXBean {
 
   private final Supplier<? extends CompleteConfiguration<?, ?>> configuration;
+  private final Supplier<String> execution;
 
   /**
    * Creates the bean.
    *
    * @param configuration gives the configuration as it is at the moment
+   * @param execution says which execution is used at the moment, and why
    */
-  public CacheManagement(Supplier<? extends CompleteConfiguration<?, ?>> configuration) {
+  public CacheManagement(
+      Supplier<? extends CompleteConfiguration<?, ?>> configuration, Supplier<String> execution) {
     this.configuration = configuration;
+    this.execution = execution;
+  }
+
+  @Override
+  public String getExecution() {
+    return execution.get();
   }
 
   @Override

@@ -31,8 +31,16 @@ final class KeyLocks {
 
   private static final int WATCHDOG_TIMEOUTS = 2;
 
+  /**
+   * Deeper only a customization that calls itself goes; on a stack overflow locks would be left.
+   */
+  private static final int DEEPEST = 32;
+
   private final CacheConnection connection;
   private final long patienceMillis;
+
+  @SuppressWarnings("ThreadLocalUsage") // a customization of one cache may use another
+  private final ThreadLocal<Integer> depth = ThreadLocal.withInitial(() -> 0);
 
   KeyLocks(CacheConnection connection) {
     this.connection = connection;
@@ -42,15 +50,34 @@ final class KeyLocks {
 
   /** Locks are taken in the order of their names, so that two callers never wait for each other. */
   <T extends @Nullable Object> T allLocked(Collection<?> keys, Supplier<T> action) {
+    if (depth.get() == DEEPEST) {
+      throw new CacheException(
+          connection
+              + ": "
+              + DEEPEST
+              + " operations within each other; a loader, writer or entry processor must not call the"
+              + " operation by which it was called");
+    }
     Map<String, Object> inOrder = new TreeMap<>();
     keys.forEach(key -> inOrder.put(lockName(key), key));
     Deque<RLock> held = new ArrayDeque<>();
+    depth.set(depth.get() + 1);
     try {
       inOrder.forEach((name, key) -> held.push(lock(name, key)));
       return action.get();
     } finally {
+      leave();
       held.forEach(
           lock -> unlock(lock, Thread.currentThread().getId()).toCompletableFuture().join());
+    }
+  }
+
+  private void leave() {
+    int outer = depth.get() - 1;
+    if (outer == 0) {
+      depth.remove();
+    } else {
+      depth.set(outer);
     }
   }
 
