@@ -91,7 +91,7 @@ final class CacheResources<K, V> {
       open.push(() -> managementBean.setRegistered(false));
       setStatisticsEnabled(configuration.isStatisticsEnabled());
       setManagementEnabled(configuration.isManagementEnabled());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       closeAfter(e);
       throw e;
     }

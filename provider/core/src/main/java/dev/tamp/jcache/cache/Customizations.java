@@ -41,7 +41,7 @@ public final class Customizations<K, V> implements AutoCloseable {
       writer = make(configuration.getCacheWriterFactory());
       expiryPolicy = configuration.getExpiryPolicyFactory().create();
       made.push(expiryPolicy);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       close();
       throw e;
     }

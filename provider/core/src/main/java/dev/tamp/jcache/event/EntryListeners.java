@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheException;
@@ -33,7 +33,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
   private final Consumer<Object> onClosed;
-  private final LongAdder dropped = new LongAdder();
+  private final AtomicLong dropped = new AtomicLong();
   private final Map<CacheEntryListenerConfiguration<K, V>, ListenerRegistration<K, V>>
       registrations = new LinkedHashMap<>();
   private final Map<EventSource, EventSubscription<K, V>> subscriptions = new HashMap<>();
@@ -93,9 +93,13 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   public synchronized void deregister(CacheEntryListenerConfiguration<K, V> configuration) {
     ListenerRegistration<K, V> registration = registrations.remove(configuration);
     if (registration != null) {
-      CloseAll.close(cache, open(registration));
-      anySynchronous =
-          registrations.keySet().stream().anyMatch(CacheEntryListenerConfiguration::isSynchronous);
+      try {
+        CloseAll.close(cache, open(registration));
+      } finally {
+        anySynchronous =
+            registrations.keySet().stream()
+                .anyMatch(CacheEntryListenerConfiguration::isSynchronous);
+      }
     }
   }
 
@@ -106,15 +110,6 @@ public final class EntryListeners<K, V> implements AutoCloseable {
    */
   public boolean anySynchronous() {
     return anySynchronous;
-  }
-
-  /**
-   * Events that were acknowledged but not delivered, because their value could not be read.
-   *
-   * @return how many since the cache was created
-   */
-  public long droppedEvents() {
-    return dropped.sum();
   }
 
   @Override

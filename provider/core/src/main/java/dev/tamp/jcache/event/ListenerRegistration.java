@@ -41,7 +41,7 @@ final class ListenerRegistration<K, V> {
         configuration.getCacheEntryEventFilterFactory();
     try {
       this.filter = filterFactory == null ? null : filterFactory.create();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       onClosed.accept(listener);
       throw e;
     }

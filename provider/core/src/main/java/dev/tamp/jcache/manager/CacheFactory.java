@@ -91,7 +91,7 @@ final class CacheFactory implements AutoCloseable {
     } catch (CacheException | Error e) {
       client.closeAfter(e);
       throw e;
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       client.closeAfter(e);
       throw new CacheException("Cache[" + cacheName + "]: cannot create it: " + e.getMessage(), e);
     }

@@ -15,12 +15,18 @@ final class Pages {
 
   private Pages() {}
 
+  /**
+   * For no keys there is one empty group: a writer is asked then too, as in the reference
+   * implementation.
+   */
   static <K> List<List<K>> of(Collection<? extends K> keys) {
     List<K> all = new ArrayList<>(keys);
     List<List<K>> pages = new ArrayList<>();
-    for (int start = 0; start < all.size(); start += SIZE) {
+    int start = 0;
+    do {
       pages.add(all.subList(start, Math.min(start + SIZE, all.size())));
-    }
+      start += SIZE;
+    } while (start < all.size());
     return pages;
   }
 }

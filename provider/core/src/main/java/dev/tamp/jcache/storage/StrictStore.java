@@ -214,7 +214,7 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
     T result;
     try {
       result = action.get();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       published.remove();
       awaitAfter(e, publications);
       throw e;

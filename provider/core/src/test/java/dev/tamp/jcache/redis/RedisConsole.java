@@ -128,7 +128,7 @@ public final class RedisConsole implements AutoCloseable {
     out.write(bytes(line + "\r\n"));
   }
 
-  private @Nullable Object reply() throws IOException {
+  synchronized @Nullable Object reply() throws IOException {
     char type = (char) in.readByte();
     String line = line();
     return switch (type) {
