@@ -5,15 +5,19 @@ public enum Execution {
 
   /**
    * {@link #STRICT} where the specification needs it: with a synchronous listener, with
-   * write-through, or with an expiry policy other than the five of the specification; otherwise
-   * {@link #ATOMIC}.
+   * write-through, with an expiry policy other than the five of the specification, or with one of
+   * those that expires entries at once; otherwise {@link #ATOMIC}.
+   *
+   * <p>Only listeners of this node count: where another node has a synchronous listener, set {@link
+   * #STRICT} on all, or it hears of some operations only.
    */
   AUTO,
 
   /**
-   * One Redis script an operation, no locks. {@code invoke} and the comparing operations read,
-   * decide and write with a compare-and-set, and run again when another writer was faster. Refused
-   * where the configuration needs {@link #STRICT}.
+   * No locks: plain operations are one Redis script; {@code invoke} and the comparing operations
+   * read, decide and write with a compare-and-set, and run again when another writer was faster.
+   * Refused with a {@link javax.cache.CacheException}, when the cache is created or a synchronous
+   * listener is registered, where the configuration needs {@link #STRICT}.
    */
   ATOMIC,
 

@@ -1,10 +1,11 @@
 package dev.tamp.jcache;
 
 import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A value in Redis begins as one of Tamp's frames but is damaged, or of a later version. It is
- * never a wrong value.
+ * Thrown where a value in Redis begins as one of Tamp's frames but is damaged, or of a later
+ * version. A damaged frame never yields another value.
  */
 public final class MalformedFrameException extends CacheException {
 
@@ -25,11 +26,7 @@ public final class MalformedFrameException extends CacheException {
    */
   @SuppressWarnings("NullAway") // CacheException allows a null cause
   public MalformedFrameException(
-      String cacheName,
-      Object key,
-      int offset,
-      String reason,
-      @org.jspecify.annotations.Nullable Throwable cause) {
+      String cacheName, Object key, int offset, String reason, @Nullable Throwable cause) {
     super(
         "Cache["
             + cacheName

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Any other URI is a mere name: its manager takes the default file. Without a file a manager has no
  * Redis client of its own, and each cache brings one, through {@link
  * org.redisson.jcache.configuration.RedissonConfiguration#fromInstance}.
+ *
+ * <p>Properties are kept and shown by {@link CacheManager#getProperties()}; they change nothing.
  */
 public final class TampCachingProvider implements CachingProvider {
 

@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
@@ -30,7 +30,7 @@ public final class CacheFixture implements AutoCloseable {
   private final CachingProvider provider = new TampCachingProvider();
   private final CacheManager manager =
       provider.getCacheManager(URI.create(uniqueName("test:manager")), null);
-  private final List<String> cacheNames = new ArrayList<>();
+  private final List<String> cacheNames = new CopyOnWriteArrayList<>();
 
   private CacheFixture(String address, Consumer<Config> changes) {
     this.address = address;
@@ -126,9 +126,10 @@ public final class CacheFixture implements AutoCloseable {
       }
     }
     provider.close();
+    cacheNames.forEach(name -> client.getKeys().delete(name));
     assertThat(client.isShutdown()).as("the user's client is shut down").isFalse();
     try (RedisConsole redis = RedisConsole.open(address)) {
-      cacheNames.forEach(name -> assertThat(redis.channelsWith(name)).isEmpty());
+      assertThat(redis.subscriptionsNamed(clientName)).as("subscriptions left").isZero();
       client.shutdown();
       await().untilAsserted(() -> assertThat(redis.connectionsNamed(clientName)).isZero());
     }

@@ -1,6 +1,7 @@
 package dev.tamp.jcache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.tamp.jcache.redis.RedisProcess;
@@ -14,11 +15,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.cache.Cache;
+import javax.cache.CacheException;
 import javax.cache.CacheManager;
 import javax.cache.Caching;
 import javax.cache.spi.CachingProvider;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,6 +80,31 @@ class ClosingOrderTest {
         assertThat(next.getCacheManager(manager.getURI(), loader)).isNotSameAs(manager);
       }
     }
+  }
+
+  @Test
+  void theUserMayCloseTheClientFirst() {
+    RedissonClient closedFirst = Redisson.create(CacheFixture.config(RedisProcess.sharedAddress()));
+    CachingProvider provider = new TampCachingProvider();
+    CacheManager manager = provider.getCacheManager(URI.create("test:clientFirst"), null);
+    Cache<String, String> cache =
+        manager.createCache(
+            CacheFixture.uniqueName("order"),
+            RedissonConfiguration.fromInstance(
+                closedFirst, new CompressedConfiguration<String, String>()));
+    cache.put("key", "value");
+    cache.clear();
+    closedFirst.shutdown();
+
+    assertThatThrownBy(() -> cache.get("key"))
+        .isInstanceOf(CacheException.class)
+        .hasMessageContaining("Cache[" + cache.getName() + "]");
+    cache.close();
+    manager.close();
+    provider.close();
+
+    assertThat(cache.isClosed()).isTrue();
+    assertThat(manager.isClosed()).isTrue();
   }
 
   private static List<List<String>> permutations(List<String> names) {

@@ -56,10 +56,8 @@ public final class Leftovers {
             .collect(toSet()),
         ManagementFactory.getPlatformMBeanServer().getMBeanCount(),
         redis.connectionsNamed(clientName),
-        Set.copyOf(redis.channelsWith("jcache")),
-        redis.number("PUBSUB", "NUMPAT"));
+        redis.subscriptionsNamed(clientName));
   }
 
-  private record State(
-      Set<String> threadPools, int beans, long connections, Set<String> channels, long patterns) {}
+  private record State(Set<String> threadPools, int beans, long connections, long subscriptions) {}
 }

@@ -26,10 +26,10 @@ enum Fault {
       ".*Expected: is <0> but: was <\\d+>"),
 
   EVENTS_MISSED(
-      "Synchronous events come late",
+      "Synchronous events are missed or late",
       "7",
-      "An operation must not return before a synchronous listener has run. After getAndPut and"
-          + " replace, among others, Redisson does not wait for it.",
+      "An operation must not return before a synchronous listener has run. Redisson tells it"
+          + " nothing of replace, among others, and getAndPut does not wait for it.",
       "CacheListenerTest\\..*",
       "AssertionError.*"),
 

@@ -78,7 +78,8 @@ final class ProcessedEntry<K, V> implements MutableEntry<K, V> {
     if (type.isInstance(this)) {
       return type.cast(this);
     }
-    throw new IllegalArgumentException("an entry cannot be unwrapped to " + type.getName());
+    throw new IllegalArgumentException(
+        "Cache[" + types.cacheName() + "]: an entry cannot be unwrapped to " + type.getName());
   }
 
   /**

@@ -25,7 +25,7 @@ public interface Compressor extends AutoCloseable {
   int id();
 
   /**
-   * The name used in configuration, log lines and metrics.
+   * The name used in configuration and log lines.
    *
    * @return the name, lower case
    */

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import javax.cache.Cache;
 import javax.cache.CacheException;
@@ -32,7 +32,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
   private final Consumer<Object> onClosed;
-  private final LongAdder dropped = new LongAdder();
+  private final AtomicLong dropped = new AtomicLong();
   private final Map<CacheEntryListenerConfiguration<K, V>, ListenerRegistration<K, V>>
       registrations = new LinkedHashMap<>();
   private final Map<EventSource, EventSubscription<K, V>> subscriptions = new HashMap<>();
@@ -109,15 +109,6 @@ public final class EntryListeners<K, V> implements AutoCloseable {
    */
   public boolean anySynchronous() {
     return anySynchronous;
-  }
-
-  /**
-   * Events that were acknowledged but not delivered, because their value could not be read.
-   *
-   * @return how many since the cache was created
-   */
-  public long droppedEvents() {
-    return dropped.sum();
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.tamp.jcache.event;
 import dev.tamp.jcache.client.CacheConnection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -17,7 +17,7 @@ final class EventSubscription<K, V> {
   private final EventSource source;
   private final CacheConnection connection;
   private final SynchronousEvents synchronousEvents;
-  private final LongAdder dropped;
+  private final AtomicLong dropped;
   private final List<ListenerRegistration<K, V>> listeners = new CopyOnWriteArrayList<>();
   private @Nullable Runnable unsubscribe;
 
@@ -25,7 +25,7 @@ final class EventSubscription<K, V> {
       EventSource source,
       CacheConnection connection,
       SynchronousEvents synchronousEvents,
-      LongAdder dropped) {
+      AtomicLong dropped) {
     this.source = source;
     this.connection = connection;
     this.synchronousEvents = synchronousEvents;
@@ -50,8 +50,12 @@ final class EventSubscription<K, V> {
 
   private void receive(EventType type, EventMessage message) {
     if (message.failure() != null) {
-      dropped.increment();
-      LOG.warn("{}: dropped an event of type {}: {}", connection, type, message.failure());
+      LOG.warn(
+          "{}: dropped an event of type {}, the {}. since the cache was created: {}",
+          connection,
+          type,
+          dropped.incrementAndGet(),
+          message.failure());
     } else {
       listeners.forEach(listener -> deliver(listener, type, message));
     }

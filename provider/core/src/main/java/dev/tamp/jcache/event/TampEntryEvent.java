@@ -46,7 +46,8 @@ final class TampEntryEvent<K, V> extends CacheEntryEvent<K, V> {
     if (type.isInstance(this)) {
       return type.cast(this);
     }
-    throw new IllegalArgumentException("an event cannot be unwrapped to " + type.getName());
+    throw new IllegalArgumentException(
+        getSource() + ": an event cannot be unwrapped to " + type.getName());
   }
 
   @Override

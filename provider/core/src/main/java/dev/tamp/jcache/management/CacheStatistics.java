@@ -8,8 +8,8 @@ import javax.cache.management.CacheStatisticsMXBean;
  * costs nothing while switched off.
  *
  * <p>Redisson 4.7.0 does not count misses of {@code getAll} nor hits and misses of {@code
- * putIfAbsent}, divides the time of removals by puts, and rounds percentages ({@code
- * JCacheStatisticsMXBean}).
+ * putIfAbsent}, divides the time of removals by puts, and takes milliseconds for nanoseconds in
+ * {@code remove} ({@code JCacheStatisticsMXBean}).
  */
 public final class CacheStatistics implements CacheStatisticsMXBean {
 

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The threads on which the caches of a manager load in the background; there are none while nothing
- * is loaded.
+ * The threads on which the caches of a manager work in the background: loading, and the operations
+ * of their asynchronous and reactive interfaces. There are none while nothing is done.
  */
 final class BackgroundThreads implements Executor, AutoCloseable {
 

@@ -13,7 +13,7 @@ import javax.cache.spi.CachingProvider;
 
 /**
  * The open managers of a provider, one for each class loader and URI. Class loaders are held weakly
- * here, though a manager that is open keeps its own.
+ * here, though a manager that is open keeps its own. Safe for use by many threads.
  */
 public final class ManagerRegistry {
 

@@ -58,7 +58,12 @@ final class CacheBlock {
       settings.put(setting.key(), setting);
     }
     CacheBlock block = new CacheBlock(settings);
-    block.compression(Compression.zstd(1));
+    // A level alone belongs to an algorithm that is named elsewhere.
+    if (settings.containsKey(COMPRESSION) || !settings.containsKey(LEVEL)) {
+      block.compression(Compression.zstd(1));
+    } else {
+      settings.get(LEVEL).integer();
+    }
     block.execution();
     return block;
   }

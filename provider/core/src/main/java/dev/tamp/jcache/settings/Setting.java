@@ -16,7 +16,7 @@ record Setting(String key, String value, String place) {
     try {
       return Integer.parseInt(value);
     } catch (NumberFormatException e) {
-      throw mustBe("a whole number");
+      throw mustBe("a whole number of at most " + Integer.MAX_VALUE);
     }
   }
 

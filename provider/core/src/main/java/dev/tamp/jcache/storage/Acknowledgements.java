@@ -105,8 +105,8 @@ final class Acknowledgements {
             unreliable = true;
             LOG.warn(
                 "{}: {} pattern subscriber(s) (PSUBSCRIBE) on Redis are counted as synchronous listeners but"
-                    + " never answer; while they are there, writes do not wait for synchronous listeners of other"
-                    + " nodes",
+                    + " never answer; while they are there, synchronous listeners of other nodes are not told of"
+                    + " writes of this node",
                 connection,
                 patterns);
           } else if (evenLivingListeners) {

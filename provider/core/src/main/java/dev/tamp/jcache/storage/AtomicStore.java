@@ -1,5 +1,6 @@
 package dev.tamp.jcache.storage;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -131,16 +132,18 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       super.removeAll(keys, removed);
       return;
     }
-    Map<K, RFuture<Boolean>> answers =
-        keys.stream()
-            .collect(
-                Collectors.toMap(
-                    key -> key,
-                    key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
-    answers.forEach(
-        (key, answer) ->
-            removed.accept(
-                entries.change("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+    for (List<K> page : Pages.<K>of(keys)) {
+      Map<K, RFuture<Boolean>> answers =
+          page.stream()
+              .collect(
+                  Collectors.toMap(
+                      key -> key,
+                      key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
+      answers.forEach(
+          (key, answer) ->
+              removed.accept(
+                  entries.change("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+    }
   }
 
   @Override

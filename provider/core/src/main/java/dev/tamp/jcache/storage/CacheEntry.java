@@ -27,6 +27,7 @@ public record CacheEntry<K, V>(K key, V value) implements Cache.Entry<K, V> {
     if (type.isInstance(this)) {
       return type.cast(this);
     }
-    throw new IllegalArgumentException("an entry cannot be unwrapped to " + type.getName());
+    throw new IllegalArgumentException(
+        "the entry of key " + key + " cannot be unwrapped to " + type.getName());
   }
 }

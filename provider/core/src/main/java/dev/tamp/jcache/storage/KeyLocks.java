@@ -38,6 +38,8 @@ final class KeyLocks {
 
   private final CacheConnection connection;
   private final long patienceMillis;
+
+  @SuppressWarnings("ThreadLocalUsage") // a customization of one cache may use another
   private final ThreadLocal<Integer> depth = ThreadLocal.withInitial(() -> 0);
 
   KeyLocks(CacheConnection connection) {

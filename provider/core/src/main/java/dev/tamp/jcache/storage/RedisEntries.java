@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -74,7 +75,8 @@ public final class RedisEntries<K, V> {
   /** Reads values; those read live on for as long as {@code access} says, if it does. */
   Map<K, V> getAll(Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, V> values = new HashMap<>();
-    currentValues(keys, access).forEach((key, value) -> values.put(key, required(value.get())));
+    currentValues(keys, access)
+        .forEach((key, value) -> values.put(key, Objects.requireNonNull(value.get())));
     return values;
   }
 
@@ -86,7 +88,7 @@ public final class RedisEntries<K, V> {
       Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
-      call("read", keys, () -> stored.getAll(keys, access))
+      call("read", new Keys(keys.size()), () -> stored.getAll(keys, access))
           .forEach((key, value) -> values.put(key, current(key, value)));
     }
     return values;
@@ -144,12 +146,12 @@ public final class RedisEntries<K, V> {
    * JCache.clearAsync}).
    */
   void clear() {
-    call("clear", "*", stored::clear);
+    call("clear", Keys.ALL, stored::clear);
   }
 
   @SuppressWarnings("unchecked") // keys are what the codec makes of them
   Page<K> scan(String cursor) {
-    List<byte[]> page = call("scan", "*", () -> stored.scanKeys(cursor, PAGE));
+    List<byte[]> page = call("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE));
     List<K> keys = new ArrayList<>(page.size());
     for (byte[] key : page.subList(1, page.size())) {
       keys.add((K) connection.codec().decodeKey(key));
@@ -186,10 +188,11 @@ public final class RedisEntries<K, V> {
     if (e instanceof CacheException && String.valueOf(e.getMessage()).startsWith(cache)) {
       return e;
     }
+    Object object = key instanceof Keys ? key : "key " + key;
     // Redisson wraps its own exceptions without saying anything about them.
     Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
     return new CacheException(
-        cache + ": cannot " + operation + " key " + key + ": " + cause.getMessage(), cause);
+        cache + ": cannot " + operation + " " + object + ": " + cause.getMessage(), cause);
   }
 
   /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
@@ -217,7 +220,7 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      T answer = call(operation, map.keySet(), () -> call.apply(encoded));
+      T answer = call(operation, new Keys(map.size()), () -> call.apply(encoded));
       map.keySet().forEach(ownChanges::changed);
       return answer;
     } finally {
@@ -229,11 +232,19 @@ public final class RedisEntries<K, V> {
     return current(key, decoded).get();
   }
 
-  private static <T> T required(@Nullable T value) {
-    if (value == null) {
-      throw new IllegalStateException("a value that is present was decoded to null");
+  /** Several keys, for messages: those of a set of thousands would not be read. */
+  private record Keys(String description) {
+
+    static final Keys ALL = new Keys("the keys");
+
+    Keys(int count) {
+      this(count + " keys");
     }
-    return value;
+
+    @Override
+    public String toString() {
+      return description;
+    }
   }
 
   record Page<K>(String cursor, List<K> keys) {}

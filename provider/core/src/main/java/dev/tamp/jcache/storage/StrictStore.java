@@ -6,10 +6,14 @@ import dev.tamp.jcache.event.SynchronousEvents.Publication;
 import dev.tamp.jcache.storage.Change.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
@@ -22,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * so that they may use the same key.
  *
  * <p>A writer called before an unlocked put leaves cache and store different when two nodes write
- * one key; so write-through needs the lock even though the entries do not.
+ * one key; so write-through needs the lock even though the entries do not. Many keys are locked and
+ * written through a page at a time: Redisson renews every lock that is held, and thousands of
+ * renewals leave no connection for anything else.
  *
  * @param <K> the type of keys
  * @param <V> the type of values
@@ -109,17 +115,21 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
           });
       return;
     }
-    locked(
+    inLockedPages(
         map.keySet(),
-        () -> {
-          writer.writeAll(
-              map,
-              (key, value) -> {
-                Mutated<Boolean> put = mutateLocked(key, current -> Change.load(value, true));
-                stored.accept(put.stored() ? 1 : 0);
-              });
-          return null;
-        });
+        page ->
+            writer.writeAll(
+                entriesOf(map, page),
+                (key, value) -> {
+                  Mutated<Boolean> put = mutateLocked(key, current -> Change.load(value, true));
+                  stored.accept(put.stored() ? 1 : 0);
+                }));
+  }
+
+  private static <K, V> Map<K, V> entriesOf(Map<? extends K, ? extends V> map, Set<K> keys) {
+    Map<K, V> entries = new LinkedHashMap<>();
+    keys.forEach(key -> entries.put(key, Objects.requireNonNull(map.get(key))));
+    return entries;
   }
 
   @Override
@@ -132,18 +142,17 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
           });
       return;
     }
-    locked(
+    inLockedPages(
         keys,
-        () -> {
-          writer.deleteAll(
-              keys,
-              key -> {
-                Mutation<V, Boolean> removal = current -> Change.removeWritten(current.isPresent());
-                boolean present = Boolean.TRUE.equals(mutateLocked(key, removal).result());
-                removed.accept(present ? 1 : 0);
-              });
-          return null;
-        });
+        page ->
+            writer.deleteAll(
+                page,
+                key -> {
+                  Mutation<V, Boolean> removal =
+                      current -> Change.removeWritten(current.isPresent());
+                  boolean present = Boolean.TRUE.equals(mutateLocked(key, removal).result());
+                  removed.accept(present ? 1 : 0);
+                }));
   }
 
   /**
@@ -152,15 +161,38 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
    */
   @Override
   public Map<K, V> load(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
-    return locked(writer == null ? Set.of() : keys, () -> super.load(keys, loader));
+    if (writer == null) {
+      return awaitingListeners(() -> super.load(keys, loader));
+    }
+    Map<K, V> values = new HashMap<>();
+    inLockedPages(keys, page -> values.putAll(super.load(page, loader)));
+    return values;
   }
 
   @Override
   public void reload(Set<K> keys, Function<Set<K>, Map<K, V>> loader) {
-    locked(
-        writer == null ? Set.of() : keys,
+    if (writer != null) {
+      inLockedPages(keys, page -> super.reload(page, loader));
+      return;
+    }
+    awaitingListeners(
         () -> {
           super.reload(keys, loader);
+          return null;
+        });
+  }
+
+  private void inLockedPages(Set<? extends K> keys, Consumer<Set<K>> action) {
+    awaitingListeners(
+        () -> {
+          for (List<K> page : Pages.<K>of(keys)) {
+            locked(
+                page,
+                () -> {
+                  action.accept(new LinkedHashSet<>(page));
+                  return null;
+                });
+          }
           return null;
         });
   }

@@ -23,6 +23,7 @@ import org.redisson.api.RBucket;
 import org.redisson.api.RMap;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.codec.StringCodec;
+import org.redisson.codec.Kryo5Codec;
 import org.redisson.codec.SerializationCodec;
 
 /** Caches on one client, each with a codec of its own, and whatever else the client is used for. */
@@ -83,8 +84,11 @@ class IndependentCachesTest {
 
   @Test
   void leaveTheCodecOfTheClientAlone() {
-    Codec codec = node.client().getConfig().getCodec();
+    Codec codec = new Kryo5Codec();
+    node.client().getConfig().setCodec(codec);
 
+    node.createCache(new CompressedConfiguration<>().setCodec(StringCodec.INSTANCE));
+    assertThat(node.client().getConfig().getCodec()).isSameAs(codec);
     assertThatThrownBy(
             () ->
                 node.createCache(

@@ -6,6 +6,7 @@ import javax.cache.Cache;
 import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 
 /** Which customization it is that does something unexpected when it is called. */
+@SuppressWarnings("ImmutableEnumChecker") // nobody changes the installations
 enum Caller {
   SYNCHRONOUS_LISTENER(
       (configuration, callback) ->

@@ -68,38 +68,6 @@ class CompareAndSetTest {
     }
   }
 
-  static Stream<Arguments> writers() {
-    return Stream.of(
-            Compression.none(),
-            Compression.lz4(),
-            Compression.lz4hc(9),
-            Compression.snappy(),
-            Compression.brotli(5),
-            Compression.zstd(1),
-            Compression.zstd(19))
-        .flatMap(
-            compression ->
-                Stream.of(arguments(compression, ATOMIC), arguments(compression, STRICT)));
-  }
-
-  @ParameterizedTest
-  @MethodSource("writers")
-  void equalMapsAreEqualWhoeverWroteThem(Compression compression, Execution execution) {
-    String name = CacheFixture.uniqueName("compared");
-    Cache<String, Map<String, Integer>> written =
-        createCache(here, name, compression, Execution.AUTO);
-    Cache<String, Map<String, Integer>> compared =
-        createCache(there, name, Compression.zstd(3), execution);
-    written.put(KEY, map(0, false));
-
-    assertThat(compared.replace(KEY, map(1, true), map(2, false))).isFalse();
-    assertThat(compared.replace(KEY, map(0, true), map(0, true))).isTrue();
-    written.put(KEY, map(0, false));
-    assertThat(compared.remove(KEY, map(1, true))).isFalse();
-    assertThat(compared.remove(KEY, map(0, true))).isTrue();
-    assertThat(written.containsKey(KEY)).isFalse();
-  }
-
   /** Maps of the same content are equal, in whatever order they iterate. */
   private static Map<String, Integer> map(int content, boolean reversed) {
     List<Integer> numbers =

@@ -7,6 +7,11 @@ import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /** What a listener, filter, loader, writer, entry processor, policy or factory may throw. */
+@SuppressWarnings({
+  "ImmutableEnumChecker", // nobody changes the throwables
+  "DoNotCallSuggester", // to throw is what it is for
+  "TypeParameterUnusedInFormals" // it stands where a value is expected
+})
 enum Failure {
   UNCHECKED(new IllegalStateException("unchecked")),
   CHECKED(new IOException("checked, though nothing declares it")),

@@ -101,6 +101,7 @@ class FailedCreationTest {
   void closesTheClientThatItMade(
       String name, String message, UnaryOperator<CompressedConfiguration<String, String>> change) {
     String clientName = CacheFixture.uniqueName("own");
+    warmUp();
     Leftovers leftovers = Leftovers.since(redis, clientName);
     Config config = CacheFixture.config(RedisProcess.sharedAddress());
     config.useSingleServer().setClientName(clientName);

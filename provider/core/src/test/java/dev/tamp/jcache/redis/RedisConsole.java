@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Sends commands to Redis without Redisson, to see what is really there. */
@@ -92,8 +93,21 @@ public final class RedisConsole implements AutoCloseable {
 
   /** The connections of the clients that have a name. */
   public long connectionsNamed(String clientName) {
-    byte[] clients = (byte[]) call("CLIENT", "LIST");
-    return text(clients).lines().filter(line -> line.contains(" name=" + clientName + " ")).count();
+    return clientsNamed(clientName).size();
+  }
+
+  /** How many channels and patterns the clients that have a name are subscribed to. */
+  public long subscriptionsNamed(String clientName) {
+    return clientsNamed(clientName).stream()
+        .flatMap(line -> Stream.of(line.split(" ")))
+        .filter(field -> field.startsWith("sub=") || field.startsWith("psub="))
+        .mapToLong(field -> Long.parseLong(field.substring(field.indexOf('=') + 1)))
+        .sum();
+  }
+
+  private List<String> clientsNamed(String clientName) {
+    String clients = text((byte[]) call("CLIENT", "LIST"));
+    return clients.lines().filter(line -> line.contains(" name=" + clientName + " ")).toList();
   }
 
   /** The channels with subscribers whose names contain a text. */
