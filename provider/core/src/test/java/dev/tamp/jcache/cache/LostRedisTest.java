@@ -68,8 +68,8 @@ class LostRedisTest {
     Config config = CacheFixture.config(redis.address());
     config
         .useSingleServer()
-        .setConnectTimeout(300)
-        .setTimeout(300)
+        .setConnectTimeout(3_000)
+        .setTimeout(1_000)
         .setRetryAttempts(0)
         .setRetryDelay(new ConstantDelay(java.time.Duration.ofMillis(50)));
     client = Redisson.create(config);
