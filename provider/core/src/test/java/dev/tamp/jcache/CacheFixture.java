@@ -129,7 +129,12 @@ public final class CacheFixture implements AutoCloseable {
     cacheNames.forEach(name -> client.getKeys().delete(name));
     assertThat(client.isShutdown()).as("the user's client is shut down").isFalse();
     try (RedisConsole redis = RedisConsole.open(address)) {
-      assertThat(redis.subscriptionsNamed(clientName)).as("subscriptions left").isZero();
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(redis.subscriptionsNamed(clientName))
+                      .as("subscriptions left")
+                      .isZero());
       client.shutdown();
       await().untilAsserted(() -> assertThat(redis.connectionsNamed(clientName)).isZero());
     }

@@ -5,18 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Leftovers;
+import dev.tamp.jcache.TampCachingProvider;
 import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
+import java.net.URI;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javax.cache.CacheException;
+import javax.cache.CacheManager;
 import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.event.CacheEntryCreatedListener;
 import javax.cache.event.CacheEntryEvent;
 import javax.cache.integration.CacheLoader;
+import javax.cache.spi.CachingProvider;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -47,7 +51,9 @@ class FailingFactoryTest {
                           new MutableCacheEntryListenerConfiguration<>(
                               OpenListener::new, kind::raise, true, false)));
 
-  @AutoClose private final CacheFixture node = CacheFixture.open();
+  @AutoClose private final CachingProvider provider = new TampCachingProvider();
+  private final CacheManager manager =
+      provider.getCacheManager(URI.create("test:failing"), provider.getDefaultClassLoader());
   @AutoClose private final RedisConsole redis = RedisConsole.open();
 
   static Stream<Arguments> failures() {
@@ -69,16 +75,14 @@ class FailingFactoryTest {
 
     kind.assertReaches(
         () ->
-            node.manager()
-                .createCache(
-                    cacheName,
-                    RedissonConfiguration.fromConfig(config, configuration(factory, kind))),
+            manager.createCache(
+                cacheName, RedissonConfiguration.fromConfig(config, configuration(factory, kind))),
         CacheException.class);
 
     leftovers.assertNone();
     assertThat(OPEN).hasValue(0);
     assertThat(redis.strings("KEYS", "*" + cacheName + "*")).isEmpty();
-    assertThat(node.manager().getCache(cacheName)).isNull();
+    assertThat(manager.getCache(cacheName)).isNull();
   }
 
   private static CompressedConfiguration<String, String> configuration(
