@@ -28,6 +28,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
 
   private @Nullable Compression compression;
   private @Nullable Execution execution;
+  private @Nullable Unreadable unreadable;
+  private @Nullable OnFailure onFailure;
   private @Nullable Factory<? extends Codec> codecFactory;
   private transient @Nullable Codec codec;
   private transient @Nullable Codec legacyCodec;
@@ -48,6 +50,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
     if (other instanceof CompressedConfiguration<K, V> compressed) {
       compression = compressed.compression;
       execution = compressed.execution;
+      unreadable = compressed.unreadable;
+      onFailure = compressed.onFailure;
       codecFactory = compressed.codecFactory;
       codec = compressed.codec;
       legacyCodec = compressed.legacyCodec;
@@ -159,6 +163,48 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
     return execution;
   }
 
+  /**
+   * Sets what becomes of values that cannot be read.
+   *
+   * @param unreadable whether operations throw or miss
+   * @return this
+   */
+  public CompressedConfiguration<K, V> setUnreadable(Unreadable unreadable) {
+    this.unreadable = Objects.requireNonNull(unreadable, "unreadable");
+    return this;
+  }
+
+  /**
+   * What becomes of values that cannot be read.
+   *
+   * @return whether operations throw or miss; null if it is left to the manager, whose own default
+   *     is {@link Unreadable#THROW}
+   */
+  public @Nullable Unreadable getUnreadable() {
+    return unreadable;
+  }
+
+  /**
+   * Sets what operations do where Redis cannot be reached.
+   *
+   * @param onFailure whether they throw or go on without the cache
+   * @return this
+   */
+  public CompressedConfiguration<K, V> setOnFailure(OnFailure onFailure) {
+    this.onFailure = Objects.requireNonNull(onFailure, "onFailure");
+    return this;
+  }
+
+  /**
+   * What operations do where Redis cannot be reached.
+   *
+   * @return whether they throw or go on without the cache; null if it is left to the manager, whose
+   *     own default is {@link OnFailure#THROW}
+   */
+  public @Nullable OnFailure getOnFailure() {
+    return onFailure;
+  }
+
   @Override
   public CompressedConfiguration<K, V> setTypes(Class<K> keyType, Class<V> valueType) {
     super.setTypes(keyType, valueType);
@@ -238,6 +284,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
         && isManagementEnabled() == other.isManagementEnabled()
         && Objects.equals(compression, other.compression)
         && execution == other.execution
+        && unreadable == other.unreadable
+        && onFailure == other.onFailure
         && Objects.equals(codecFactory, other.codecFactory)
         && classOf(codec) == classOf(other.codec)
         && classOf(legacyCodec) == classOf(other.legacyCodec);
@@ -250,6 +298,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
         isManagementEnabled(),
         compression,
         execution,
+        unreadable,
+        onFailure,
         codecFactory,
         classOf(codec),
         classOf(legacyCodec));

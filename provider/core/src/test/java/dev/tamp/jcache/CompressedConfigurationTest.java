@@ -56,6 +56,8 @@ class CompressedConfigurationTest {
     changes.put("listenerConfigurations", c -> c.addCacheEntryListenerConfiguration(noListener()));
     changes.put("compression", c -> c.setCompression(Compression.snappy()));
     changes.put("execution", c -> c.setExecution(Execution.STRICT));
+    changes.put("unreadable", c -> c.setUnreadable(Unreadable.MISS));
+    changes.put("onFailure", c -> c.setOnFailure(OnFailure.BYPASS));
     changes.put("codec", c -> c.setCodec(StringCodec.INSTANCE));
     changes.put("codecFactory", c -> c.setCodecFactory(CODEC_FACTORY));
     changes.put("legacyCodec", c -> c.setLegacyCodec(new SerializationCodec()));

@@ -4,6 +4,7 @@ import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -11,12 +12,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import javax.cache.Cache;
 import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.configuration.MutableConfiguration;
 import javax.cache.event.CacheEntryUpdatedListener;
 import javax.cache.event.EventType;
+import org.redisson.api.RKeys;
 import org.redisson.api.options.KeysScanOptions;
 
 /**
@@ -27,6 +30,7 @@ import org.redisson.api.options.KeysScanOptions;
 class SynchronousListenersSeeEveryEventTest extends FaultTest {
 
   private static final String KEY = "k";
+  private static final Duration TIME_TO_DELETE = ofSeconds(5);
 
   /** The events when the operation returned, and when three more had come after those. */
   record Seen(List<EventType> onReturn, List<EventType> later) {}
@@ -134,10 +138,19 @@ class SynchronousListenersSeeEveryEventTest extends FaultTest {
     await().atMost(ofSeconds(30)).until(() -> listener.types().contains(EventType.UPDATED));
     cause(cache, EventType.CREATED);
     cause(cache, EventType.UPDATED);
-    return node.client()
-        .getKeys()
-        .getKeysStream(
-            KeysScanOptions.defaults().pattern("jcache_sync:*{" + fixture.cacheName() + "}"))
-        .count();
+    String pattern = "jcache_sync:*{" + fixture.cacheName() + "}";
+    RKeys keys = node.client().getKeys();
+    LongSupplier left =
+        () -> keys.getKeysStream(KeysScanOptions.defaults().pattern(pattern)).count();
+    waitForZero(left);
+    return left.getAsLong();
+  }
+
+  /** Writers do not wait for what they delete. */
+  private static void waitForZero(LongSupplier count) {
+    long deadline = System.nanoTime() + TIME_TO_DELETE.toNanos();
+    while (count.getAsLong() > 0 && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
   }
 }
