@@ -8,7 +8,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -196,6 +195,12 @@ class CompressedConfigurationTest {
         .isThrownBy(() -> configuration.setExecution(null))
         .withMessage("execution");
     assertThatNullPointerException()
+        .isThrownBy(() -> configuration.setUnreadable(null))
+        .withMessage("unreadable");
+    assertThatNullPointerException()
+        .isThrownBy(() -> configuration.setOnFailure(null))
+        .withMessage("onFailure");
+    assertThatNullPointerException()
         .isThrownBy(() -> configuration.setCodec(null))
         .withMessage("codec");
     assertThatNullPointerException()
@@ -209,7 +214,8 @@ class CompressedConfigurationTest {
   private static Object value(CompressedConfiguration<?, ?> configuration, String field)
       throws ReflectiveOperationException {
     Class<?> owner =
-        List.of("compression", "execution", "codec", "codecFactory", "legacyCodec").contains(field)
+        Arrays.stream(CompressedConfiguration.class.getDeclaredFields())
+                .anyMatch(own -> own.getName().equals(field))
             ? CompressedConfiguration.class
             : MutableConfiguration.class;
     Field declared = owner.getDeclaredField(field);
