@@ -41,12 +41,30 @@ final class CacheFactory implements AutoCloseable {
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
     this.onCacheClosed = onCacheClosed;
-    this.settings =
-        ManagerSettings.read(
-            manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
-    this.managerClient = new ManagerClient(manager.getURI(), settings.redisson());
     this.compressors = Compressors.load(manager.getClassLoader());
+    this.settings = readSettings(manager, compressors);
+    this.managerClient =
+        new ManagerClient(manager.getURI(), settings.location(), settings.redisson());
     this.delegates = new CacheDelegates(manager.getClassLoader());
+  }
+
+  private static ManagerSettings readSettings(CacheManager manager, Compressors compressors) {
+    try {
+      return ManagerSettings.read(
+          manager.getURI(),
+          ManagerRegistry.DEFAULT_URI,
+          manager.getClassLoader(),
+          manager.getProperties(),
+          compressors);
+    } catch (RuntimeException e) {
+      compressors.close();
+      throw e;
+    }
+  }
+
+  /** Tells whether a cache can be made of the manager's settings alone. */
+  boolean declares(String cacheName) {
+    return settings.declares(cacheName);
   }
 
   /**
@@ -62,10 +80,8 @@ final class CacheFactory implements AutoCloseable {
               + cacheName
               + "]: store by reference is not possible, because values live in Redis");
     }
-    settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
-    if (configuration.getCompression() == null) {
-      configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
-    }
+    settings.complete(
+        cacheName, configuration, () -> DefaultCompression.choose(cacheName, compressors));
     CacheClient client = client(cacheName, given);
     try {
       CacheConnection connection = connection(cacheName, client.redisson(), configuration);

@@ -31,8 +31,6 @@ final class ConfigurationFile {
           new TampSection(url.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new CacheException("cannot read " + url, e);
-    } catch (YAMLException e) {
-      throw notYaml(e);
     }
   }
 
@@ -42,7 +40,12 @@ final class ConfigurationFile {
     return url == null ? null : new ConfigurationFile(url);
   }
 
-  Config redisson(ClassLoader classLoader) {
+  String location() {
+    return url.toString();
+  }
+
+  /** Redisson's part; null if there is nothing else in the file than settings of caches. */
+  @Nullable Config redisson(ClassLoader classLoader) {
     try {
       return new ConfigSupport(classLoader, false).fromYAML(section.rest(), Config.class);
     } catch (YAMLException e) {
@@ -50,8 +53,12 @@ final class ConfigurationFile {
     }
   }
 
-  CacheBlocks caches() {
-    return section.blocks();
+  CacheBlocks caches(Vocabulary vocabulary) {
+    try {
+      return section.blocks(vocabulary);
+    } catch (YAMLException e) {
+      throw notYaml(e);
+    }
   }
 
   /**
