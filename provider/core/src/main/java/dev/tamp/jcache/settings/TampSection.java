@@ -69,8 +69,9 @@ final class TampSection {
   }
 
   private @Nullable NodeTuple find(String text) {
-    if (!(new Yaml(new LoaderOptions()).compose(new StringReader(text))
-        instanceof MappingNode root)) {
+    LoaderOptions options = new LoaderOptions();
+    options.setTagInspector(tag -> true); // nothing is made of a node, whatever its tag
+    if (!(new Yaml(options).compose(new StringReader(text)) instanceof MappingNode root)) {
       return null;
     }
     NodeTuple found = null;
