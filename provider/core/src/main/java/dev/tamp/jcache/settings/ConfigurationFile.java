@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import javax.cache.CacheException;
@@ -21,17 +22,28 @@ final class ConfigurationFile {
   private static final Set<String> URL_SCHEMES = Set.of("file", "jar", "http", "https");
   private static final String[] DEFAULT_FILES = {"tamp-jcache.yaml", "redisson-jcache.yaml"};
 
+  private static final int TIMEOUT_MILLIS = 10_000;
+
   private final URL url;
   private final TampSection section;
 
   private ConfigurationFile(URL url) {
     this.url = url;
-    try (InputStream in = url.openStream()) {
+    try (InputStream in = open(url)) {
       section =
           new TampSection(url.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new CacheException("cannot read " + url, e);
     }
+  }
+
+  /** Does not wait for ever, and does not keep a jar open. */
+  private static InputStream open(URL url) throws IOException {
+    URLConnection connection = url.openConnection();
+    connection.setConnectTimeout(TIMEOUT_MILLIS);
+    connection.setReadTimeout(TIMEOUT_MILLIS);
+    connection.setUseCaches(false);
+    return connection.getInputStream();
   }
 
   /** Finds the file; null if it is left to the default files and there is none. */

@@ -1,6 +1,8 @@
 package dev.tamp.jcache.settings;
 
 import java.io.StringReader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -18,6 +20,8 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 final class TampSection {
 
   static final String NAME = "tamp";
+
+  private static final Pattern COMMA = Pattern.compile("\\s*,");
 
   private final String file;
   private final String yaml;
@@ -59,6 +63,10 @@ final class TampSection {
     }
     int start = charIndex(yaml, section.getKeyNode().getStartMark());
     int end = charIndex(yaml, section.getValueNode().getEndMark());
+    Matcher comma = COMMA.matcher(yaml).region(end, yaml.length());
+    if (comma.lookingAt()) { // of a file in the style of JSON
+      end = comma.end();
+    }
     String blank = yaml.substring(start, end).replaceAll("[^\n]", " ");
     return yaml.substring(0, start) + blank + yaml.substring(end);
   }
