@@ -49,9 +49,7 @@ record CacheBlocks(CacheBlock defaults, List<NamedBlock> named) {
       return CacheBlock.empty();
     }
     throw new CacheException(
-        "Cache["
-            + cacheName
-            + "]: its name matches "
+        "its name matches "
             + matching.stream().map(NamedBlock::place).collect(joining(" and "))
             + "; give the cache a block of its own there, or make a pattern narrower");
   }

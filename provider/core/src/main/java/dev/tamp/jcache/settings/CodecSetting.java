@@ -46,7 +46,7 @@ final class CodecSetting {
   private Class<? extends Codec> type() {
     Class<?> type;
     try {
-      type = Class.forName(className, true, classLoader);
+      type = Class.forName(className, false, classLoader);
     } catch (ClassNotFoundException e) {
       throw refused("is not a class that the class loader of the manager finds", e);
     } catch (LinkageError e) {

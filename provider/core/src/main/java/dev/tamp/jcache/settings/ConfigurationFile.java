@@ -12,7 +12,6 @@ import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.config.Config;
 import org.redisson.config.ConfigSupport;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /** The configuration file that the URI of a manager stands for. */
@@ -61,7 +60,7 @@ final class ConfigurationFile {
     try {
       return new ConfigSupport(classLoader, false).fromYAML(section.rest(), Config.class);
     } catch (YAMLException e) {
-      throw notYaml(e);
+      throw UnreadableYaml.in(url, e);
     }
   }
 
@@ -69,16 +68,8 @@ final class ConfigurationFile {
     try {
       return section.blocks(vocabulary);
     } catch (YAMLException e) {
-      throw notYaml(e);
+      throw UnreadableYaml.in(url, e);
     }
-  }
-
-  /**
-   * The library's message quotes the lines around the error, passwords included: it is neither
-   * shown nor chained.
-   */
-  private CacheException notYaml(YAMLException e) {
-    return new CacheException(url + line(e) + " is not a Redisson configuration");
   }
 
   private static @Nullable URL locate(URI uri, URI defaultUri, ClassLoader classLoader) {
@@ -117,11 +108,5 @@ final class ConfigurationFile {
   private static @Nullable URL resource(String path, ClassLoader classLoader) {
     URL url = classLoader.getResource(path);
     return url == null ? ConfigurationFile.class.getClassLoader().getResource(path) : url;
-  }
-
-  private static String line(YAMLException e) {
-    return e instanceof MarkedYAMLException marked && marked.getProblemMark() != null
-        ? ", line " + (marked.getProblemMark().getLine() + 1) + ","
-        : "";
   }
 }

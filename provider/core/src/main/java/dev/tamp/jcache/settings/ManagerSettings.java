@@ -107,14 +107,19 @@ public final class ManagerSettings {
    * @param configuration is completed
    * @param defaultCompression the compression of a cache for which no algorithm is named; not asked
    *     otherwise
-   * @throws CacheException if two patterns match, or a level does not fit its algorithm
+   * @throws CacheException if two patterns match, or a level does not fit its algorithm; names the
+   *     cache and the places
    */
   public void complete(
       String cacheName,
       CompressedConfiguration<?, ?> configuration,
       Supplier<Compression> defaultCompression) {
     Completion completion = new Completion(configuration, vocabulary, defaultCompression);
-    properties.forCache(cacheName).orElse(file.forCache(cacheName)).applyTo(completion);
+    try {
+      properties.forCache(cacheName).orElse(file.forCache(cacheName)).applyTo(completion);
+    } catch (CacheException e) {
+      throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
+    }
     completion.finish();
   }
 }

@@ -131,13 +131,24 @@ class ManagerSettingsTest {
     }
   }
 
-  @Test
-  void errorOfRedissonsPartKeepsItsLine() {
-    String yaml = "tamp:\n  defaults: {compression: lz4}\n" + REDIS + "noSuchKey: 1\n";
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "noSuchKey: 1|tamp.yaml, line 7: noSuchKey is not a key of a Redisson configuration",
+        "threads: s3cret|tamp.yaml, line 7: threads is not a key of a Redisson configuration, or",
+        "sentinelServersConfig: {readMode: s3cret}|line 7: sentinelServersConfig.readMode is not a key",
+        "sentinelServersConfig:\\n  scanInterval: 5\\n  pass: 's3cret'|line 9: sentinelServersConfig.pass is",
+        "codec: !<s3cret> {}|tamp.yaml, line 7: codec is not a key of a Redisson configuration, or",
+        "a: b: s3cret|tamp.yaml, line 7, is not a Redisson configuration"
+      })
+  void errorOfRedissonsPartHasItsLineAndItsKey(String line, String message) {
+    String yaml =
+        "tamp:\n  defaults: {compression: lz4}\n" + REDIS + line.replace("\\n", "\n") + "\n";
 
     assertThatThrownBy(() -> read(yaml))
         .isInstanceOf(CacheException.class)
-        .hasMessageContaining("tamp.yaml, line 7")
+        .hasMessageContaining(message)
         .hasMessageNotContaining("s3cret")
         .hasNoCause();
   }
@@ -223,6 +234,7 @@ class ManagerSettingsTest {
 
     assertThatThrownBy(() -> complete(settings, "menus"))
         .isInstanceOf(CacheException.class)
+        .hasMessageStartingWith("Cache[menus]: file:")
         .hasMessageContaining("tamp.yaml, line 4: tamp.caches.menus.level: ")
         .hasMessageContaining(message);
   }
