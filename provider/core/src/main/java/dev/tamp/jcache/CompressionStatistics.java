@@ -10,10 +10,9 @@ import java.util.Map;
  * not be of the same moment.
  *
  * <p>Counted is what the codec does, for that is what is paid for. A value is written each time it
- * is encoded: for {@code putIfAbsent} even if there is a value already, and once more for every
- * attempt of {@code invoke}, or of an operation that compares, that another writer was faster than.
- * A value is read each time it is decoded: by any operation that needs it, by an iterator, and for
- * an event. Keys are not counted.
+ * is encoded, also where it is not stored in the end: because there is an entry already, or because
+ * another writer was faster and the operation is tried again. A value is read each time it is
+ * decoded: by any operation that needs it, by an iterator, and for an event. Keys are not counted.
  */
 public interface CompressionStatistics {
 
