@@ -2,7 +2,9 @@ package dev.tamp.jcache.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import dev.tamp.jcache.AlgorithmStatistics;
+import dev.tamp.jcache.CapturedLog;
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.CompressionStatistics;
 import dev.tamp.jcache.compressor.Samples;
@@ -168,6 +170,26 @@ class CompressionCountingTest {
     assertThat(codec.statistics().getUnreadableValues()).isOne();
     assertThat(codec.statistics().getMalformedValues()).isZero();
     assertThat(codec.statistics().getReadValues()).isOne();
+  }
+
+  @ParameterizedTest
+  @FieldSource("ALGORITHMS")
+  void warnsOnceOfValuesThatDoNotCompress(Compression compression) throws IOException {
+    CompressingCodec codec = codec(compression);
+    byte[] incompressible = Samples.random(200, 2);
+    try (CapturedLog log = CapturedLog.start()) {
+      for (int i = 0; i < 2_500; i++) {
+        Codecs.encode(codec, incompressible);
+        Codecs.encode(codec, SMALL); // below the threshold: no attempt
+      }
+
+      assertThat(log.messages(Level.WARN))
+          .singleElement()
+          .asString()
+          .startsWith(
+              "Cache[menus]: 1000 of 1000 values did not save enough with "
+                  + compression.algorithm());
+    }
   }
 
   @Test
