@@ -10,6 +10,7 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
@@ -32,6 +33,7 @@ final class CacheFactory implements AutoCloseable {
 
   private final CacheManager manager;
   private final Consumer<String> onCacheClosed;
+  private final CompressionSwitch compressionSwitch;
   private final ManagerSettings settings;
   private final ManagerClient managerClient;
   private final Compressors compressors;
@@ -41,6 +43,7 @@ final class CacheFactory implements AutoCloseable {
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
     this.onCacheClosed = onCacheClosed;
+    this.compressionSwitch = CompressionSwitch.read(manager);
     this.compressors = Compressors.load(manager.getClassLoader());
     this.settings = readSettings(manager, compressors);
     this.managerClient =
@@ -156,7 +159,11 @@ final class CacheFactory implements AutoCloseable {
           client,
           RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
           new CompressingCodec(
-              cacheName, inner, legacy, compressionOf(configuration), compressors));
+              inner,
+              legacy,
+              ActiveCompression.of(
+                  cacheName, compressionOf(configuration), compressors, compressionSwitch.isOn()),
+              compressors));
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }
@@ -167,12 +174,16 @@ final class CacheFactory implements AutoCloseable {
   }
 
   private String describe(Compression compression) {
-    return compression.isNone()
-        ? compression.toString()
-        : compression
-            + " ("
-            + compressors.named(compression.algorithm()).availability().description()
-            + ")";
+    if (compression.isNone()) {
+      return compression.toString();
+    }
+    if (!compressionSwitch.isOn()) {
+      return compressionSwitch + ", configured is " + compression;
+    }
+    return compression
+        + " ("
+        + compressors.named(compression.algorithm()).availability().description()
+        + ")";
   }
 
   @Override
