@@ -2,6 +2,7 @@ package dev.tamp.jcache.manager;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.cache.CacheSettings;
 import dev.tamp.jcache.cache.TampCache;
 import dev.tamp.jcache.client.CacheConnection;
@@ -10,6 +11,8 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.failure.CircuitBreaker;
+import dev.tamp.jcache.failure.UnreadableValues;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
@@ -63,9 +66,6 @@ final class CacheFactory implements AutoCloseable {
               + "]: store by reference is not possible, because values live in Redis");
     }
     settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
-    if (configuration.getCompression() == null) {
-      configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
-    }
     CacheClient client = client(cacheName, given);
     try {
       CacheConnection connection = connection(cacheName, client.redisson(), configuration);
@@ -134,13 +134,21 @@ final class CacheFactory implements AutoCloseable {
     Codec configured = configuration.getCodec();
     Codec inner = configured == null ? CacheDelegates.defaultCodec(client) : configured;
     Codec legacy = configuration.getLegacyCodec() == null ? inner : configuration.getLegacyCodec();
+    boolean withoutLibrary = false;
+    if (configuration.getCompression() == null) {
+      Compression compression = DefaultCompression.choose(cacheName, inner, compressors);
+      configuration.setCompression(compression);
+      withoutLibrary = DefaultCompression.isFallback(compression);
+    }
+    DoubleCompression.check(cacheName, inner, compressionOf(configuration));
     try {
       return new CacheConnection(
           cacheName,
           client,
           RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
-          new CompressingCodec(
-              cacheName, inner, legacy, compressionOf(configuration), compressors));
+          new CompressingCodec(cacheName, inner, legacy, compressionOf(configuration), compressors),
+          new UnreadableValues(cacheName, configuration.getUnreadable(), withoutLibrary),
+          configuration.getOnFailure() == OnFailure.BYPASS ? new CircuitBreaker(cacheName) : null);
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }

@@ -3,12 +3,14 @@ package dev.tamp.jcache.manager;
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Availability;
 import dev.tamp.jcache.compressor.Compressors;
+import org.redisson.client.codec.Codec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The compression of a cache that nothing is said about. A default never stops an application:
- * where zstd cannot run, it is lz4, which can always run.
+ * where zstd cannot run, it is lz4, which can always run, and there is none where the codec
+ * compresses already.
  */
 final class DefaultCompression {
 
@@ -19,7 +21,14 @@ final class DefaultCompression {
 
   private DefaultCompression() {}
 
-  static Compression choose(String cacheName, Compressors compressors) {
+  static Compression choose(String cacheName, Codec codec, Compressors compressors) {
+    if (DoubleCompression.compresses(codec)) {
+      LOG.info(
+          "Cache[{}]: no compression, because codec {} compresses already",
+          cacheName,
+          codec.getClass().getName());
+      return Compression.none();
+    }
     Availability availability = compressors.named(PREFERRED.algorithm()).availability();
     if (availability.isAvailable()) {
       return PREFERRED;
@@ -30,5 +39,10 @@ final class DefaultCompression {
         FALLBACK.algorithm(),
         availability.description());
     return FALLBACK;
+  }
+
+  /** Tells whether a compression that was chosen took the place of zstd, which cannot run here. */
+  static boolean isFallback(Compression chosen) {
+    return chosen.equals(FALLBACK);
   }
 }
