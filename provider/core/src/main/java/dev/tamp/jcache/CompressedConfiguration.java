@@ -124,6 +124,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
 
   /**
    * Sets the codec that reads values which Tamp did not frame, such as those of an earlier codec.
+   * With one that is not the inner codec, values that are not compressed get a frame as well, so
+   * that they are told from those.
    *
    * @param legacyCodec the codec; lost when the configuration is serialised
    * @return this

@@ -12,12 +12,12 @@ public enum OnFailure {
 
   /**
    * The application goes on without the cache. Entries are absent: reads miss, iterators end, the
-   * comparing operations find nothing, {@code putIfAbsent} returns true, and entry processors run on
-   * an absent entry. What would have been written or removed is dropped and counted. Read-through
-   * still loads, and write-through still writes to the writer, once for each operation but without
-   * the lock of its key, so that two nodes that write one key at the same time may do so in any
-   * order. A value that was not removed or overwritten is there again when Redis is, until it
-   * expires: use this for caches whose values may be out of date for that long.
+   * comparing operations find nothing, {@code putIfAbsent} returns true, and entry processors run
+   * on an absent entry. What would have been written or removed is dropped and counted.
+   * Read-through still loads, and write-through still writes to the writer, once for each operation
+   * but without the lock of its key, so that two nodes that write one key at the same time may do
+   * so in any order. A value that was not removed or overwritten is there again when Redis is,
+   * until it expires: use this for caches whose values may be out of date for that long.
    *
    * <p>The calls that find out that Redis is away wait for Redisson's timeouts and retries. From
    * then on one call a second does, to see whether Redis is back, and all others are answered at

@@ -62,7 +62,7 @@ public final class CompressingCodec extends BaseCodec {
     encoder =
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
-            new FrameEncoder(cacheName, compression, compressor));
+            new FrameEncoder(cacheName, compression, compressor, legacy != inner));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder = new ValueDecoder(inner, legacy, new FrameDecoder(compression.maxSize(), compressors));
   }

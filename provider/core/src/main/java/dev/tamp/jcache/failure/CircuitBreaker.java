@@ -1,5 +1,6 @@
 package dev.tamp.jcache.failure;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -110,9 +111,15 @@ public final class CircuitBreaker {
     return bypassed.sum();
   }
 
-  /** The cause that makes a failure one of Redis, and not of a codec or of a closed client. */
+  /**
+   * The cause that makes a failure one of Redis, and not of a codec or of a closed client. Redisson
+   * passes some failures of the network on as they are, within an exception of its own.
+   */
   private static @Nullable Throwable reason(Throwable failure) {
     for (Throwable e = failure; e != null; e = e.getCause()) {
+      if (e instanceof RedisException && e.getCause() instanceof IOException network) {
+        return network;
+      }
       if (e instanceof RedisConnectionException
           || e instanceof RedisTimeoutException
           || e instanceof RedisNodeNotFoundException

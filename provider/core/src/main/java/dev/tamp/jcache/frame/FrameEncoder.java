@@ -14,6 +14,18 @@ public final class FrameEncoder {
   private final String cacheName;
   private final Compression compression;
   private final @Nullable Compressor compressor;
+  private final boolean framesAll;
+
+  /**
+   * Creates the encoder of a cache whose raw values are decoded by the codec that made them.
+   *
+   * @param cacheName the cache, for messages
+   * @param compression the settings of the cache
+   * @param compressor the algorithm of the settings; null for {@link Compression#none()}
+   */
+  public FrameEncoder(String cacheName, Compression compression, @Nullable Compressor compressor) {
+    this(cacheName, compression, compressor, false);
+  }
 
   /**
    * Creates the encoder.
@@ -21,11 +33,18 @@ public final class FrameEncoder {
    * @param cacheName the cache, for messages
    * @param compression the settings of the cache
    * @param compressor the algorithm of the settings; null for {@link Compression#none()}
+   * @param framesAll whether what is not compressed gets a frame too, because values without one
+   *     are decoded by another codec
    */
-  public FrameEncoder(String cacheName, Compression compression, @Nullable Compressor compressor) {
+  public FrameEncoder(
+      String cacheName,
+      Compression compression,
+      @Nullable Compressor compressor,
+      boolean framesAll) {
     this.cacheName = cacheName;
     this.compression = compression;
     this.compressor = compressor;
+    this.framesAll = framesAll;
   }
 
   /**
@@ -68,7 +87,7 @@ public final class FrameEncoder {
         return compressed;
       }
     }
-    return FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    return framesAll || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
   }
 
   private @Nullable ByteBuf compress(Compressor algorithm, ByteBuf raw, int length) {
@@ -110,7 +129,6 @@ public final class FrameEncoder {
     return written;
   }
 
-  /** Raw bytes that start with the magic would be taken for a frame: they get one. */
   private static ByteBuf store(ByteBuf raw, int length) {
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length) + length);
     try {

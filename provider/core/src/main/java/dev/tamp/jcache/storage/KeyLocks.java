@@ -16,6 +16,7 @@ import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.api.RLock;
+import org.redisson.client.RedisException;
 import org.redisson.misc.Hash;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -112,7 +113,8 @@ final class KeyLocks {
     } catch (ExecutionException e) {
       Throwable reason = Objects.requireNonNullElse(e.getCause(), e);
       throw new CacheException(
-          connection + ": cannot lock key " + key + ": " + reason.getMessage(), reason);
+          connection + ": cannot lock key " + key + ": " + reason.getMessage(),
+          reason instanceof RedisException ? reason : new RedisException(reason));
     }
     throw new CacheException(
         connection
