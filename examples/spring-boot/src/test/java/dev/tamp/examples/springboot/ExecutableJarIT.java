@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,10 @@ class ExecutableJarIT {
             "Cache\\[try-%s]: compression %<s.* \\(native \\d\\S+\\),".formatted(algorithm));
         jar.awaitLog("%s: 4200 characters came back".formatted(algorithm));
       }
+      double raw = counted(jar, "tamp.cache.written.raw");
+      assertThat(raw).isGreaterThan(2_000);
+      assertThat(counted(jar, "tamp.cache.written.stored")).isBetween(1.0, raw / 2);
+      assertThat(counted(jar, "cache.gets")).isEqualTo(2);
       assertThat(jar.log()).noneMatch(line -> line.contains(" WARN "));
     }
   }
@@ -60,6 +66,15 @@ class ExecutableJarIT {
                 .formatted(algorithm));
       }
     }
+  }
+
+  /** What Actuator shows of the cache of menus. */
+  private static double counted(StartedJar jar, String meter)
+      throws IOException, InterruptedException {
+    String answer = jar.get("/actuator/metrics/" + meter + "?tag=cache:menus");
+    Matcher value = Pattern.compile("\"statistic\":\"COUNT\",\"value\":([0-9.E]+)").matcher(answer);
+    assertThat(value.find()).as(answer).isTrue();
+    return Double.parseDouble(value.group(1));
   }
 
   private static void assertCaches(StartedJar jar, String restaurant)
