@@ -49,7 +49,9 @@ class Algorithms implements ApplicationRunner {
                   .setTypes(String.class, String.class)
                   .setCompression(compression));
       cache.put("value", VALUE);
-      LOG.info("{}: {} characters came back", compression.algorithm(), cache.get("value").length());
+      boolean same = VALUE.equals(cache.get("value"));
+      LOG.info(
+          "{}: the value {}", compression.algorithm(), same ? "came back" : "did not come back");
       manager.destroyCache(name);
     } catch (CacheException e) {
       LOG.warn("{} cannot be used: {}", compression.algorithm(), e.getMessage());

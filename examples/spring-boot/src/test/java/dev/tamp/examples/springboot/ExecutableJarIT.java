@@ -36,7 +36,7 @@ class ExecutableJarIT {
       for (String algorithm : List.of("lz4", "lz4hc", "snappy", "brotli", "zstd")) {
         jar.awaitLog(
             "Cache\\[try-%s]: compression %<s.* \\(native \\d\\S+\\),".formatted(algorithm));
-        jar.awaitLog("%s: 4200 characters came back".formatted(algorithm));
+        jar.awaitLog("%s: the value came back".formatted(algorithm));
       }
       double raw = counted(jar, "tamp.cache.written.raw");
       assertThat(raw).isGreaterThan(2_000);
