@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -75,9 +76,18 @@ final class KeyLocks {
       return action.get();
     } finally {
       leave();
-      held.forEach(
-          lock -> unlock(lock, Thread.currentThread().getId()).toCompletableFuture().join());
+      unlockAll(held);
     }
+  }
+
+  /** All are sent before the first is waited for: without Redis each waits for its timeouts. */
+  private void unlockAll(Collection<RLock> held) {
+    long thread = Thread.currentThread().getId();
+    CompletableFuture.allOf(
+            held.stream()
+                .map(lock -> unlock(lock, thread).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new))
+        .join();
   }
 
   private void leave() {

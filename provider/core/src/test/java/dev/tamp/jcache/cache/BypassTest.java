@@ -39,6 +39,7 @@ import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.event.CacheEntryCreatedListener;
 import javax.cache.integration.CacheLoader;
 import javax.cache.integration.CacheWriter;
+import javax.cache.integration.CacheWriterException;
 import javax.cache.integration.CompletionListenerFuture;
 import javax.cache.spi.CachingProvider;
 import org.assertj.core.api.SoftAssertions;
@@ -294,6 +295,24 @@ class BypassTest {
             Map.entry("invoked", "1"));
   }
 
+  @Test
+  @Timeout(60) // a timeout of a second for each key takes longer
+  void locksThatCannotBeFreedAreNotWaitedForOneAfterTheOther() {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i < 100; i++) {
+      values.put("key" + i, "1");
+    }
+    Cache<String, String> cache =
+        createCache(
+            configuration(Execution.STRICT)
+                .setCacheWriterFactory(() -> new Writer(store, () -> lose("kill -STOP")))
+                .setWriteThrough(true));
+
+    cache.putAll(values);
+
+    assertThat(store).isEqualTo(values);
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"ATOMIC", "STRICT"})
   void writesToAFullRedisAreDroppedAndReadsAnswered(Execution execution) {
@@ -480,7 +499,12 @@ class BypassTest {
     }
   }
 
-  private record Writer(Map<String, String> store) implements CacheWriter<String, String> {
+  private record Writer(Map<String, String> store, Steps beforeAll)
+      implements CacheWriter<String, String> {
+
+    Writer(Map<String, String> store) {
+      this(store, () -> {});
+    }
 
     @Override
     public void write(Cache.Entry<? extends String, ? extends String> entry) {
@@ -489,6 +513,11 @@ class BypassTest {
 
     @Override
     public void writeAll(Collection<Cache.Entry<? extends String, ? extends String>> entries) {
+      try {
+        beforeAll.run();
+      } catch (Exception e) {
+        throw new CacheWriterException(e);
+      }
       entries.forEach(this::write);
       entries.clear();
     }
