@@ -39,15 +39,17 @@ final class Completion {
     }
   }
 
+  /** A level without an algorithm is one of zstd, the default, and not of what takes its place. */
   void level(Setting setting) {
     if (compressionIsOpen) {
+      boolean ofDefault = compression == null;
       String algorithm = compression().algorithm();
       int level = setting.integer();
-      compression =
-          setting.checked(
-              () ->
-                  Compression.named(
-                      algorithm, vocabulary.levels(algorithm).check(algorithm, level)));
+      LevelRange levels = setting.checked(() -> vocabulary.levels(algorithm));
+      if (!(ofDefault && levels.equals(LevelRange.NONE))) {
+        compression =
+            setting.checked(() -> Compression.named(algorithm, levels.check(algorithm, level)));
+      }
     }
   }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.codec.Kryo5Codec;
 import org.redisson.config.Config;
 
@@ -237,6 +238,20 @@ class ManagerSettingsTest {
         .hasMessageStartingWith("Cache[menus]: file:")
         .hasMessageContaining("tamp.yaml, line 4: tamp.caches.menus.level: ")
         .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "lz4"})
+  void levelWithoutAnAlgorithmIsLeftOutWhereTheDefaultIsReplaced(String replacement)
+      throws IOException {
+    ManagerSettings settings =
+        read(write("tamp:\n  defaults: {level: 3, threshold: 7}\n"), new Properties());
+    CompressedConfiguration<String, String> configuration = new CompressedConfiguration<>();
+
+    settings.complete("menus", configuration, () -> Compression.named(replacement));
+
+    assertThat(configuration.getCompression())
+        .isEqualTo(Compression.named(replacement).withThreshold(7));
   }
 
   @Test
