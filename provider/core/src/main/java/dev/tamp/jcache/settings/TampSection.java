@@ -9,6 +9,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
@@ -88,9 +89,23 @@ final class TampSection {
         if (found != null) {
           throw SectionReader.duplicate(file, NAME, found, tuple);
         }
+        checkNoAlias(key, tuple.getValueNode());
         found = tuple;
       }
     }
     return found;
+  }
+
+  /** What an alias stands for is elsewhere, where it is also of Redisson's part. */
+  private void checkNoAlias(Node key, Node value) {
+    if (value.getStartMark().getIndex() < key.getEndMark().getIndex()) {
+      throw new CacheException(
+          file
+              + ", line "
+              + (key.getStartMark().getLine() + 1)
+              + ": "
+              + NAME
+              + " must be a mapping written here, not an alias");
+    }
   }
 }

@@ -170,6 +170,17 @@ class BadSettingTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"codec: &other !<org.redisson.codec.Kryo5Codec> {}", "tamp2: &other {}"})
+  void aSectionThatIsAnAliasIsNamed(String other) throws IOException {
+    String yaml = other + "\n" + REDIS + "tamp: *other\n";
+    URI file = Files.writeString(directory.resolve("tamp.yaml"), yaml).toUri();
+
+    assertThatExceptionOfType(CacheException.class)
+        .isThrownBy(() -> provider.getCacheManager(file, null))
+        .withMessage(file.toURL() + ", line 5: tamp must be a mapping written here, not an alias");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"tamp:\n  caches: {}\n", "tamp: {}\n"})
   void aSecondSectionIsNamed(String section) throws IOException {
     String yaml = section + REDIS + section;
