@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import javax.cache.CacheException;
 
@@ -18,8 +19,10 @@ final class ManagerProperties {
   private static final String PREFIX = "tamp.";
   private static final String CACHE = PREFIX + "cache.";
 
-  /** As a system property, this switches compression off for the whole process. */
-  private static final String OFF_SWITCH = "tamp.compression";
+  /** As a system property, this switches compression for the whole process. */
+  private static final String PROCESS_SWITCH = "tamp.compression";
+
+  private static final Set<String> SWITCH_POSITIONS = Set.of("on", "off");
 
   private final Vocabulary vocabulary;
   private final List<Setting> defaults = new ArrayList<>();
@@ -45,7 +48,7 @@ final class ManagerProperties {
   }
 
   private void add(String property, String value) {
-    if (!property.startsWith(PREFIX) || isOffSwitch(property, value)) {
+    if (!property.startsWith(PREFIX) || isProcessSwitch(property, value)) {
       return;
     }
     int lastDot = property.lastIndexOf('.');
@@ -63,11 +66,11 @@ final class ManagerProperties {
     }
   }
 
-  /** The off switch is no setting of a manager that was given all system properties. */
-  private static boolean isOffSwitch(String property, String value) {
-    return property.equals(OFF_SWITCH)
-        && value.equalsIgnoreCase("off")
-        && value.equals(System.getProperty(OFF_SWITCH));
+  /** The switch of the process is no setting of a manager that was given all system properties. */
+  private static boolean isProcessSwitch(String property, String value) {
+    return property.equals(PROCESS_SWITCH)
+        && SWITCH_POSITIONS.contains(value)
+        && value.equals(System.getProperty(PROCESS_SWITCH));
   }
 
   private CacheBlocks blocks() {

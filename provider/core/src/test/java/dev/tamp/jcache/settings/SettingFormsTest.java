@@ -162,11 +162,12 @@ class SettingFormsTest {
     assertThat(configuration.isStatisticsEnabled()).isTrue();
   }
 
-  @Test
-  void theOffSwitchOfTheProcessIsNoSettingOfAManager() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"off", "on"})
+  void theSwitchOfTheProcessIsNoSettingOfAManager(String position) throws IOException {
     Properties properties = new Properties();
-    properties.setProperty("tamp.compression", "off");
-    System.setProperty("tamp.compression", "off");
+    properties.setProperty("tamp.compression", position);
+    System.setProperty("tamp.compression", position);
     try {
       CompressedConfiguration<?, ?> configuration =
           complete(write("compression: lz4"), OWN, properties);
