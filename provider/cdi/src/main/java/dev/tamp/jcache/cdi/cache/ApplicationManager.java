@@ -15,13 +15,15 @@ import org.slf4j.LoggerFactory;
  * manager of Tamp's provider.
  *
  * <p>The provider is named, because Redisson registers another. A bean of another provider is left
- * alone, because servers bring such beans: Payara's keeps its data in Hazelcast.
+ * alone, because servers bring such beans: Payara's keeps its data in Hazelcast. To be created by a
+ * thread whose context class loader is the application's.
  */
 final class ApplicationManager implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ApplicationManager.class);
 
   private final Instance<CacheManager> beans;
+  private final ClassLoader classLoader = Thread.currentThread().getContextClassLoader();
   private @Nullable CacheManager manager;
   private boolean owned;
 
@@ -38,12 +40,15 @@ final class ApplicationManager implements AutoCloseable {
     if (manager == null || manager.isClosed()) {
       CacheManager bean = bean();
       owned = bean == null;
-      manager =
-          bean == null
-              ? Caching.getCachingProvider(TampCachingProvider.class.getName()).getCacheManager()
-              : bean;
+      manager = bean == null ? defaultManager() : bean;
     }
     return manager;
+  }
+
+  /** Settings and classes of values are those of the application, wherever Tamp's jar is. */
+  private CacheManager defaultManager() {
+    return Caching.getCachingProvider(TampCachingProvider.class.getName(), classLoader)
+        .getCacheManager(null, classLoader);
   }
 
   private @Nullable CacheManager bean() {

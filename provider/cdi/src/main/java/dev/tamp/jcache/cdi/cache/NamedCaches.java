@@ -2,6 +2,7 @@ package dev.tamp.jcache.cdi.cache;
 
 import jakarta.enterprise.inject.Instance;
 import java.util.Objects;
+import java.util.concurrent.locks.StampedLock;
 import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.CacheManager;
@@ -23,6 +24,7 @@ public final class NamedCaches implements AutoCloseable {
 
   private final ApplicationManager manager;
   private final Settings settings;
+  private final StampedLock creation = new StampedLock();
 
   /**
    * Creates the lookup.
@@ -44,25 +46,31 @@ public final class NamedCaches implements AutoCloseable {
    */
   public Cache<Object, Object> get(String name) {
     CacheManager manager = this.manager.get();
+    long stamp = creation.tryOptimisticRead();
     Cache<Object, Object> cache = manager.getCache(name);
-    if (cache != null) {
+    if (cache != null && creation.validate(stamp)) {
       return cache;
+    }
+    stamp = creation.writeLock();
+    try {
+      return existingOrNew(manager, name);
+    } finally {
+      creation.unlockWrite(stamp);
+    }
+  }
+
+  /** Creation is exclusive here, but other code of the application may create the cache as well. */
+  private Cache<Object, Object> existingOrNew(CacheManager manager, String name) {
+    Cache<Object, Object> existing = manager.getCache(name);
+    if (existing != null) {
+      return existing;
     }
     if (settings.missingCache() == MissingCache.FAIL) {
       throw new CacheException(
           manager + " has no cache " + name + ", and " + Settings.MISSING_CACHE + " is fail");
     }
-    return create(manager, name);
-  }
-
-  /** One after the other here, but other nodes of the application's code create caches as well. */
-  private synchronized Cache<Object, Object> create(CacheManager manager, String name) {
-    Cache<Object, Object> existing = manager.getCache(name);
-    if (existing != null) {
-      return existing;
-    }
     try {
-      return createWithExpiry(manager, name);
+      return create(manager, name);
     } catch (CacheException e) {
       Cache<Object, Object> created = manager.getCache(name);
       if (created == null) {
@@ -72,8 +80,12 @@ public final class NamedCaches implements AutoCloseable {
     }
   }
 
-  /** Settings of the manager win, and only the cache that it makes of them shows what they say. */
-  private Cache<Object, Object> createWithExpiry(CacheManager manager, String name) {
+  /**
+   * Settings of the manager win over ours, and only the cache that it makes of them shows what they
+   * say: a first one that would keep its entries for ever is closed, which changes nothing in Redis,
+   * and made again. Nobody gets the first one from here.
+   */
+  private Cache<Object, Object> create(CacheManager manager, String name) {
     Cache<Object, Object> cache =
         manager.createCache(name, new MutableConfiguration<Object, Object>());
     Factory<ExpiryPolicy> expiry = settings.expiry();

@@ -8,6 +8,8 @@ import dev.tamp.jcache.cdi.key.WrappedKey;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
@@ -67,6 +69,9 @@ public class CacheOperations {
         new CacheMethods(
             new Customizations(generators, resolvers), new NamedCacheResolverFactory(caches));
   }
+
+  /** Creates this when the application starts: later threads may have another class loader. */
+  void start(@Observes @Initialized(ApplicationScoped.class) Object event) {}
 
   /** The caches by name. */
   public NamedCaches caches() {

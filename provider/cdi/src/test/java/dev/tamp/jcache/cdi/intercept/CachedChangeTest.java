@@ -159,9 +159,7 @@ class CachedChangeTest {
 
     @CachePut
     public CompletableFuture<String> saveLater(
-        @CacheKey String name,
-        @CacheValue Product product,
-        CompletableFuture<String> saving) {
+        @CacheKey String name, @CacheValue Product product, CompletableFuture<String> saving) {
       return saving;
     }
 
