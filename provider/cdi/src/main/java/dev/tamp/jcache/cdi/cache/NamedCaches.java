@@ -82,8 +82,8 @@ public final class NamedCaches implements AutoCloseable {
 
   /**
    * Settings of the manager win over ours, and only the cache that it makes of them shows what they
-   * say: a first one that would keep its entries for ever is closed, which changes nothing in Redis,
-   * and made again. Nobody gets the first one from here.
+   * say: a first one that would keep its entries for ever is closed, which changes nothing in
+   * Redis, and made again. Nobody gets the first one from here.
    */
   private Cache<Object, Object> create(CacheManager manager, String name) {
     Cache<Object, Object> cache =

@@ -33,14 +33,15 @@ final class MethodRules {
           annotated, "has no effect on an interface, only on the class that implements it");
       return;
     }
-    int modifiers = method.getModifiers() & (Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL);
-    if (modifiers != 0) {
+    int ignored = method.getModifiers() & (Modifier.PRIVATE | Modifier.STATIC);
+    if (ignored != 0) {
       findings.warning(
           annotated,
-          "has no effect, because a "
-              + Modifier.toString(modifiers)
-              + " method is not intercepted");
+          "has no effect, because a " + Modifier.toString(ignored) + " method is not intercepted");
       return;
+    }
+    if (Modifier.isFinal(method.getModifiers())) {
+      findings.error(annotated, "a final method cannot be intercepted");
     }
     checkValueParameters(annotated, findings);
     if (annotated.annotation() == CacheResult.class) {

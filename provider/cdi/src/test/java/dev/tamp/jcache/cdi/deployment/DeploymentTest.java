@@ -87,9 +87,21 @@ class DeploymentTest {
         .containsExactlyInAnyOrder(
             warning(Unaffected.class, "hidden", "because a private method is not intercepted"),
             warning(Unaffected.class, "common", "because a static method is not intercepted"),
-            warning(Unaffected.class, "last", "because a final method is not intercepted"),
             warning(Declared.class, "declared", "on an interface, only on the class")
                 + " that implements it");
+  }
+
+  /** Weld refuses it first. */
+  @Test
+  void refusesAFinalMethod() {
+    BeanClasses classes = new BeanClasses();
+    classes.add(Last.class);
+
+    assertThat(classes.check(classes.uses()).errors())
+        .containsExactly(
+            "@CacheResult on "
+                + Last.class.getName()
+                + ".last(String): a final method cannot be intercepted");
   }
 
   private static String warning(Class<?> type, String method, String reason) {
@@ -242,6 +254,13 @@ class DeploymentTest {
     }
   }
 
+  static class Last {
+    @CacheResult
+    public final String last(String name) {
+      return name;
+    }
+  }
+
   interface Declared {
     @CacheResult
     String declared(String name);
@@ -259,8 +278,7 @@ class DeploymentTest {
       return name;
     }
 
-    @CacheResult
-    public final String last(String name) {
+    public String visible(String name) {
       return hidden(name);
     }
 
