@@ -7,7 +7,9 @@ import dev.tamp.jcache.cdi.Application;
 import dev.tamp.jcache.cdi.key.ArgumentsKeyGenerator;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.context.SessionScoped;
 import jakarta.enterprise.inject.spi.DeploymentException;
+import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -121,7 +123,12 @@ class DeploymentTest {
   }
 
   static Stream<Class<?>> correct() {
-    return Stream.of(Unaffected.class, Overrides.class, GivenGenerator.class, RemovesSameKey.class);
+    return Stream.of(
+        Unaffected.class,
+        Overrides.class,
+        GivenGenerator.class,
+        RemovesSameKey.class,
+        Basket.class);
   }
 
   @Test
@@ -251,6 +258,18 @@ class DeploymentTest {
     @CacheResult
     public String find() {
       return "other";
+    }
+  }
+
+  /** Whose interceptors must be serialisable, as the container checks. */
+  @SessionScoped
+  static class Basket implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    @CacheResult
+    public String find(String name) {
+      return name;
     }
   }
 
