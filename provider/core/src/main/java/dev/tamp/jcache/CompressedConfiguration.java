@@ -125,6 +125,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
 
   /**
    * Sets the codec that reads values which Tamp did not frame, such as those of an earlier codec.
+   * With one that is not the inner codec, values that are not compressed get a frame as well, so
+   * that they are told from those.
    *
    * @param legacyCodec the codec; lost when the configuration is serialised
    * @return this
@@ -165,7 +167,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   }
 
   /**
-   * Sets what becomes of values that cannot be read.
+   * Sets what becomes of values that cannot be read. Where nothing is said about compression and
+   * zstd cannot run, values of algorithms that cannot run here are misses whatever is set.
    *
    * @param unreadable whether operations throw or miss
    * @return this

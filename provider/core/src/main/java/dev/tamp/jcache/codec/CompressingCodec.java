@@ -68,7 +68,8 @@ public final class CompressingCodec extends BaseCodec {
     this.statistics = statistics;
     encoder =
         new ValueEncoder(
-            InnerEncoder.ofValues(cacheName, inner), new FrameEncoder(compression, statistics));
+            InnerEncoder.ofValues(cacheName, inner),
+            new FrameEncoder(compression, statistics, legacy != inner));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder =
         new ValueDecoder(

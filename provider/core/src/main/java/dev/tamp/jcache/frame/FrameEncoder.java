@@ -15,16 +15,20 @@ public final class FrameEncoder {
 
   private final ActiveCompression active;
   private final CompressionCounters counters;
+  private final boolean framesAll;
 
   /**
    * Creates the encoder.
    *
    * @param active how to compress at the moment
    * @param counters counts what is written
+   * @param framesAll whether what is not compressed gets a frame too, because values without one
+   *     are decoded by another codec
    */
-  public FrameEncoder(ActiveCompression active, CompressionCounters counters) {
+  public FrameEncoder(ActiveCompression active, CompressionCounters counters, boolean framesAll) {
     this.active = active;
     this.counters = counters;
+    this.framesAll = framesAll;
   }
 
   /**
@@ -79,7 +83,7 @@ public final class FrameEncoder {
 
   /** Null where the raw bytes can be stored as they are. */
   private @Nullable ByteBuf raw(ByteBuf raw, int length, RawReason reason) {
-    ByteBuf frame = FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    ByteBuf frame = framesAll || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
     counters.writtenRaw(reason, length, frame == null ? length : frame.readableBytes());
     return frame;
   }
@@ -126,7 +130,6 @@ public final class FrameEncoder {
     return written;
   }
 
-  /** Raw bytes that start with the magic would be taken for a frame: they get one. */
   private static ByteBuf store(ByteBuf raw, int length) {
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length) + length);
     try {
