@@ -1,6 +1,6 @@
 package dev.tamp.jcache.storage;
 
-import dev.tamp.jcache.storage.RedisEntries.Keys;
+import dev.tamp.jcache.storage.RedisCalls.Keys;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,8 +42,13 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries.reading(
-            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
+        entries
+            .calls()
+            .reading(
+                "read",
+                key,
+                () -> entries.expiry().onAccess(access, () -> delegate.get(key)),
+                null));
   }
 
   @Override
@@ -148,7 +153,9 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     for (List<K> page : Pages.<K>of(keys)) {
       entries.discardMisses(page);
-      entries.writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
+      entries
+          .calls()
+          .writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
     }
   }
 

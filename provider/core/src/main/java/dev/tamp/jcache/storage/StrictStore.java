@@ -100,11 +100,13 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
 
   private void publish(EventType type, K key, EncodedValue value, @Nullable EncodedValue oldValue) {
     Publication publication =
-        entries.call(
-            "publish an event of",
-            key,
-            () -> events.publish(type, entries.encodeKey(key), value, oldValue),
-            Publication.NONE);
+        entries
+            .calls()
+            .call(
+                "publish an event of",
+                key,
+                () -> events.publish(type, entries.encodeKey(key), value, oldValue),
+                Publication.NONE);
     Objects.requireNonNull(published.get()).add(publication);
   }
 
