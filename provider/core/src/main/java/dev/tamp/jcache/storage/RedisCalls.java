@@ -49,7 +49,7 @@ final class RedisCalls {
   /** As {@link #call}; keys that are not written because Redis is away are counted. */
   <T extends @Nullable Object> T writing(
       String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
-    return call(operation, key, call, bypassed, () -> statistics.writesDropped(Keys.count(key)));
+    return call(operation, key, call, bypassed, () -> statistics.writesBypassed(Keys.count(key)));
   }
 
   private <T extends @Nullable Object> T call(
