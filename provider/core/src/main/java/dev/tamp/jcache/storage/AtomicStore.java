@@ -20,6 +20,7 @@ import org.redisson.jcache.JCache;
  */
 final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
+  private final RedisCalls calls;
   private final JCache<Object, Object> delegate;
   private final Duration creation;
   private final @Nullable Duration update;
@@ -28,6 +29,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   AtomicStore(RedisEntries<K, V> entries, Durations durations, Acknowledgements acknowledgements) {
     super(entries, durations);
+    this.calls = entries.calls();
     this.delegate = entries.delegate();
     this.creation = durations.creation();
     this.update = durations.update();
@@ -42,13 +44,8 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries
-            .calls()
-            .reading(
-                "read",
-                key,
-                () -> entries.expiry().onAccess(access, () -> delegate.get(key)),
-                null));
+        calls.reading(
+            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
   }
 
   @Override
@@ -153,9 +150,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     for (List<K> page : Pages.<K>of(keys)) {
       entries.discardMisses(page);
-      entries
-          .calls()
-          .writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
+      calls.writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
     }
   }
 
