@@ -41,7 +41,7 @@ public final class CompressingCodec extends BaseCodec {
    *
    * @param cacheName the cache, for messages
    * @param inner encodes keys and values
-   * @param legacy decodes values that have no frame; usually the inner codec
+   * @param legacy the codec of values that have no frame; usually the inner codec
    * @param compression how values are written
    * @param compressors the algorithms, which whoever gives them closes
    * @throws IllegalArgumentException if the algorithm is not known, or its level out of range
@@ -62,6 +62,7 @@ public final class CompressingCodec extends BaseCodec {
     encoder =
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
+            legacy == inner ? null : InnerEncoder.ofValues(cacheName, legacy),
             new FrameEncoder(cacheName, compression, compressor));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder = new ValueDecoder(inner, legacy, new FrameDecoder(compression.maxSize(), compressors));

@@ -51,8 +51,43 @@ public final class FrameEncoder {
     return frame;
   }
 
-  private @Nullable ByteBuf frame(ByteBuf raw) {
-    int length = raw.readableBytes();
+  /**
+   * Puts a value into a frame, compressed where that saves enough. For caches in which a value
+   * without a frame is not the inner codec's.
+   *
+   * @param raw the inner codec's bytes, from the reader index on; its ownership passes to this
+   *     method
+   * @return a frame, owned by the caller
+   * @throws CacheException if the value is larger than the cache allows
+   */
+  public ByteBuf encodeFramed(ByteBuf raw) {
+    ByteBuf stored = encode(raw);
+    if (FrameFormat.startsWithMagic(stored)) {
+      return stored;
+    }
+    try {
+      return store(stored, stored.readableBytes());
+    } finally {
+      stored.release();
+    }
+  }
+
+  /**
+   * Tells whether values are compressed.
+   *
+   * @return false for {@link Compression#none()}
+   */
+  public boolean isCompressing() {
+    return compressor != null;
+  }
+
+  /**
+   * Checks the size of a value before compression.
+   *
+   * @param length its bytes
+   * @throws CacheException if the value is larger than the cache allows
+   */
+  public void checkSize(int length) {
     if (length > compression.maxSize()) {
       throw new CacheException(
           "Cache["
@@ -62,6 +97,11 @@ public final class FrameEncoder {
               + " bytes must not be larger than maxSize "
               + compression.maxSize());
     }
+  }
+
+  private @Nullable ByteBuf frame(ByteBuf raw) {
+    int length = raw.readableBytes();
+    checkSize(length);
     if (compressor != null && length >= compression.threshold()) {
       ByteBuf compressed = compress(compressor, raw, length);
       if (compressed != null) {
