@@ -6,6 +6,7 @@ import dev.tamp.jcache.codec.EncodedValue;
 import dev.tamp.jcache.codec.UnreadableValue;
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameFormat;
 import dev.tamp.jcache.frame.FrameHeader;
 import dev.tamp.jcache.frame.UnreadableFrameException;
@@ -46,7 +47,10 @@ final class Values implements AutoCloseable {
     try {
       codec =
           new CompressingCodec(
-              cacheName, ByteArrayCodec.INSTANCE, legacyCodec, compression, compressors);
+              ByteArrayCodec.INSTANCE,
+              legacyCodec,
+              ActiveCompression.of(cacheName, compression, compressors, true),
+              compressors);
     } catch (RuntimeException e) {
       compressors.close();
       throw e;

@@ -361,10 +361,11 @@ public final class TampCache<K, V> implements Cache<K, V> {
   /**
    * Unwraps this cache, or what it delegates to.
    *
-   * @param type this class or a supertype; Redisson's {@code CacheAsync}, {@code CacheReactive} or
-   *     {@code CacheRx}, which do what this cache does; or {@code JCache}, the Redisson cache
-   *     itself, which has no loader, writer, listeners or statistics, and returns what it cannot
-   *     read as an {@link dev.tamp.jcache.codec.UnreadableValue}
+   * @param type this class or a supertype; {@link dev.tamp.jcache.CompressionStatistics};
+   *     Redisson's {@code CacheAsync}, {@code CacheReactive} or {@code CacheRx}, which do what this
+   *     cache does; or {@code JCache}, the Redisson cache itself, which has no loader, writer,
+   *     listeners or statistics, and returns what it cannot read as an {@link
+   *     dev.tamp.jcache.codec.UnreadableValue}
    * @param <T> the type
    * @return the object
    * @throws IllegalArgumentException if there is no such object

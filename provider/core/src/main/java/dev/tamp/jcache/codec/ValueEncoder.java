@@ -51,11 +51,12 @@ final class ValueEncoder implements Encoder {
   private ByteBuf encodeLegacy(InnerEncoder encoder, Object value) {
     ByteBuf raw = encoder.encode(value);
     try {
-      frameEncoder.checkSize(raw.readableBytes());
-      // what looks like a frame would be read as one
-      return FrameFormat.startsWithMagic(raw)
-          ? frameEncoder.encodeFramed(innerEncoder.encode(value))
-          : raw.retain();
+      if (FrameFormat.startsWithMagic(raw)) {
+        // what looks like a frame would be read as one
+        return frameEncoder.encodeFramed(innerEncoder.encode(value));
+      }
+      frameEncoder.writtenAsIs(raw);
+      return raw.retain();
     } finally {
       raw.release();
     }

@@ -2,6 +2,8 @@ package dev.tamp.jcache.frame;
 
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.statistics.CompressionCounters;
+import dev.tamp.jcache.statistics.RawReason;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
@@ -11,21 +13,18 @@ import org.jspecify.annotations.Nullable;
 /** Turns the inner codec's bytes into what is stored. Safe for use by many threads. */
 public final class FrameEncoder {
 
-  private final String cacheName;
-  private final Compression compression;
-  private final @Nullable Compressor compressor;
+  private final ActiveCompression active;
+  private final CompressionCounters counters;
 
   /**
    * Creates the encoder.
    *
-   * @param cacheName the cache, for messages
-   * @param compression the settings of the cache
-   * @param compressor the algorithm of the settings; null for {@link Compression#none()}
+   * @param active how to compress at the moment
+   * @param counters counts what is written
    */
-  public FrameEncoder(String cacheName, Compression compression, @Nullable Compressor compressor) {
-    this.cacheName = cacheName;
-    this.compression = compression;
-    this.compressor = compressor;
+  public FrameEncoder(ActiveCompression active, CompressionCounters counters) {
+    this.active = active;
+    this.counters = counters;
   }
 
   /**
@@ -37,18 +36,7 @@ public final class FrameEncoder {
    * @throws CacheException if the value is larger than the cache allows
    */
   public ByteBuf encode(ByteBuf raw) {
-    ByteBuf frame;
-    try {
-      frame = frame(raw);
-    } catch (Throwable e) {
-      raw.release();
-      throw e;
-    }
-    if (frame == null) {
-      return raw;
-    }
-    raw.release();
-    return frame;
+    return encode(raw, false);
   }
 
   /**
@@ -61,59 +49,88 @@ public final class FrameEncoder {
    * @throws CacheException if the value is larger than the cache allows
    */
   public ByteBuf encodeFramed(ByteBuf raw) {
-    ByteBuf stored = encode(raw);
-    if (FrameFormat.startsWithMagic(stored)) {
-      return stored;
-    }
-    try {
-      return store(stored, stored.readableBytes());
-    } finally {
-      stored.release();
-    }
+    return encode(raw, true);
   }
 
   /**
-   * Tells whether values are compressed.
+   * Tells whether values are compressed at the moment.
    *
-   * @return false for {@link Compression#none()}
+   * @return false if none is
    */
   public boolean isCompressing() {
-    return compressor != null;
+    return active.isEnabled();
   }
 
   /**
-   * Checks the size of a value before compression.
+   * Takes a value of another codec as it is.
    *
-   * @param length its bytes
+   * @param raw bytes that do not start with the magic
    * @throws CacheException if the value is larger than the cache allows
    */
-  public void checkSize(int length) {
-    if (length > compression.maxSize()) {
+  public void writtenAsIs(ByteBuf raw) {
+    int length = raw.readableBytes();
+    checkSize(length);
+    counters.writtenRaw(RawReason.OFF, length, length);
+  }
+
+  private ByteBuf encode(ByteBuf raw, boolean framed) {
+    ByteBuf frame;
+    try {
+      frame = frame(raw, framed);
+    } catch (Throwable e) {
+      raw.release();
+      throw e;
+    }
+    if (frame == null) {
+      return raw;
+    }
+    raw.release();
+    return frame;
+  }
+
+  private void checkSize(int length) {
+    int maxSize = active.settings().maxSize();
+    if (length > maxSize) {
       throw new CacheException(
           "Cache["
-              + cacheName
+              + active.cacheName()
               + "]: encoded value of "
               + length
               + " bytes must not be larger than maxSize "
-              + compression.maxSize());
+              + maxSize);
     }
   }
 
-  private @Nullable ByteBuf frame(ByteBuf raw) {
+  private @Nullable ByteBuf frame(ByteBuf raw, boolean framed) {
+    Compression settings = active.settings();
     int length = raw.readableBytes();
     checkSize(length);
-    if (compressor != null && length >= compression.threshold()) {
-      ByteBuf compressed = compress(compressor, raw, length);
-      if (compressed != null) {
-        return compressed;
-      }
+    Compressor compressor = active.compressor();
+    if (compressor == null || !active.isEnabled()) {
+      return raw(raw, length, RawReason.OFF, framed);
     }
-    return FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    if (length < settings.threshold()) {
+      return raw(raw, length, RawReason.BELOW_THRESHOLD, framed);
+    }
+    ByteBuf compressed = compress(compressor, settings, raw, length);
+    if (compressed == null) {
+      return raw(raw, length, RawReason.INCOMPRESSIBLE, framed);
+    }
+    counters.writtenCompressed(length, compressed.readableBytes());
+    return compressed;
   }
 
-  private @Nullable ByteBuf compress(Compressor algorithm, ByteBuf raw, int length) {
+  /** Null where the raw bytes can be stored as they are. */
+  private @Nullable ByteBuf raw(ByteBuf raw, int length, RawReason reason, boolean framed) {
+    ByteBuf frame = framed || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    counters.writtenRaw(reason, length, frame == null ? length : frame.readableBytes());
+    return frame;
+  }
+
+  private @Nullable ByteBuf compress(
+      Compressor algorithm, Compression settings, ByteBuf raw, int length) {
     int headerLength = FrameHeader.length(length);
-    int usefulLength = largestFrame(length) - headerLength;
+    int usefulLength = largestFrame(settings, length) - headerLength;
     if (usefulLength <= 0) {
       return null;
     }
@@ -123,8 +140,10 @@ public final class FrameEncoder {
     }
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(headerLength + destinationLength);
     try {
-      int payloadLength =
-          compress(algorithm, raw, frame.nioBuffer(headerLength, destinationLength));
+      ByteBuffer destination = frame.nioBuffer(headerLength, destinationLength);
+      long start = System.nanoTime();
+      int payloadLength = compress(algorithm, settings.level(), raw, destination);
+      counters.compressionTook(System.nanoTime() - start);
       if (payloadLength == Compressor.DOES_NOT_FIT || payloadLength > usefulLength) {
         frame.release();
         return null;
@@ -136,11 +155,11 @@ public final class FrameEncoder {
     }
   }
 
-  private int compress(Compressor algorithm, ByteBuf raw, ByteBuffer destination) {
+  private int compress(Compressor algorithm, int level, ByteBuf raw, ByteBuffer destination) {
     int destinationLength = destination.remaining();
     int written;
     try (DirectBytes source = DirectBytes.of(raw)) {
-      written = algorithm.compress(source.bytes(), destination, compression.level());
+      written = algorithm.compress(source.bytes(), destination, level);
     } catch (RuntimeException e) {
       throw new CacheException(failure(algorithm, raw) + "failed", e);
     }
@@ -169,13 +188,13 @@ public final class FrameEncoder {
     return frame.setIntLE(header.checksumOffset(), checksum).writerIndex(length);
   }
 
-  private int largestFrame(int length) {
-    return Math.min(length - 1, (int) (length * (1 - compression.minSavings())));
+  private static int largestFrame(Compression settings, int length) {
+    return Math.min(length - 1, (int) (length * (1 - settings.minSavings())));
   }
 
   private String failure(Compressor algorithm, ByteBuf raw) {
     return "Cache["
-        + cacheName
+        + active.cacheName()
         + "]: compressing a value of "
         + raw.readableBytes()
         + " bytes with "

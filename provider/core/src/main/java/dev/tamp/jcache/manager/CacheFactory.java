@@ -10,6 +10,7 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
@@ -32,6 +33,7 @@ final class CacheFactory implements AutoCloseable {
 
   private final CacheManager manager;
   private final Consumer<String> onCacheClosed;
+  private final CompressionSwitch compressionSwitch;
   private final ManagerSettings settings;
   private final ManagerClient managerClient;
   private final Compressors compressors;
@@ -41,12 +43,31 @@ final class CacheFactory implements AutoCloseable {
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
     this.onCacheClosed = onCacheClosed;
-    this.settings =
-        ManagerSettings.read(
-            manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
-    this.managerClient = new ManagerClient(manager.getURI(), settings.redisson());
+    this.compressionSwitch = CompressionSwitch.read(manager);
     this.compressors = Compressors.load(manager.getClassLoader());
+    this.settings = readSettings(manager, compressors);
+    this.managerClient =
+        new ManagerClient(manager.getURI(), settings.location(), settings.redisson());
     this.delegates = new CacheDelegates(manager.getClassLoader());
+  }
+
+  private static ManagerSettings readSettings(CacheManager manager, Compressors compressors) {
+    try {
+      return ManagerSettings.read(
+          manager.getURI(),
+          ManagerRegistry.DEFAULT_URI,
+          manager.getClassLoader(),
+          manager.getProperties(),
+          compressors);
+    } catch (RuntimeException e) {
+      compressors.close();
+      throw e;
+    }
+  }
+
+  /** Tells whether a cache can be made of the manager's settings alone. */
+  boolean declares(String cacheName) {
+    return settings.declares(cacheName);
   }
 
   /**
@@ -62,10 +83,8 @@ final class CacheFactory implements AutoCloseable {
               + cacheName
               + "]: store by reference is not possible, because values live in Redis");
     }
-    settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
-    if (configuration.getCompression() == null) {
-      configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
-    }
+    settings.complete(
+        cacheName, configuration, () -> DefaultCompression.choose(cacheName, compressors));
     CacheClient client = client(cacheName, given);
     try {
       CacheConnection connection = connection(cacheName, client.redisson(), configuration);
@@ -82,11 +101,14 @@ final class CacheFactory implements AutoCloseable {
                     client.close();
                   }));
       LOG.info(
-          "{}: compression {}, codec {}, execution {}",
+          "{}: compression {}, codec {}, execution {}{}",
           connection,
           describe(compressionOf(configuration)),
           connection.codec().inner().getClass().getName(),
-          cache.describeExecution());
+          cache.describeExecution(),
+          connection.codec().compression().isEnabled()
+              ? "; plain Redisson cannot read its values"
+              : "");
       return cache;
     } catch (CacheException | Error e) {
       client.closeAfter(e);
@@ -140,7 +162,11 @@ final class CacheFactory implements AutoCloseable {
           client,
           RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
           new CompressingCodec(
-              cacheName, inner, legacy, compressionOf(configuration), compressors));
+              inner,
+              legacy,
+              ActiveCompression.of(
+                  cacheName, compressionOf(configuration), compressors, compressionSwitch.isOn()),
+              compressors));
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }
@@ -151,12 +177,16 @@ final class CacheFactory implements AutoCloseable {
   }
 
   private String describe(Compression compression) {
-    return compression.isNone()
-        ? compression.toString()
-        : compression
-            + " ("
-            + compressors.named(compression.algorithm()).availability().description()
-            + ")";
+    if (compression.isNone()) {
+      return compression.toString();
+    }
+    if (!compressionSwitch.isOn()) {
+      return compressionSwitch + ", configured is " + compression;
+    }
+    return compression
+        + " ("
+        + compressors.named(compression.algorithm()).availability().description()
+        + ")";
   }
 
   @Override

@@ -7,14 +7,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The compression of a cache that nothing is said about. A default never stops an application:
+ * The compression of a cache for which no algorithm is named. A default never stops an application:
  * where zstd cannot run, it is lz4, which can always run.
  */
 final class DefaultCompression {
 
   private static final Logger LOG = LoggerFactory.getLogger(DefaultCompression.class);
 
-  static final Compression PREFERRED = Compression.zstd(1);
+  private static final Compression PREFERRED = Compression.zstd(1);
   private static final Compression FALLBACK = Compression.lz4();
 
   private DefaultCompression() {}

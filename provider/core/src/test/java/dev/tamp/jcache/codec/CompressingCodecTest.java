@@ -7,6 +7,7 @@ import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.ProviderJar;
 import dev.tamp.jcache.compressor.Samples;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.Frames;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -53,10 +54,9 @@ class CompressingCodecTest {
   void readsValuesWithoutAFrameWithTheLegacyCodec() throws IOException {
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.lz4(),
+            Codecs.active(Compression.lz4()),
             Codecs.COMPRESSORS);
 
     assertThat(Codecs.decode(codec, "old".getBytes(StandardCharsets.US_ASCII))).isEqualTo("old");
@@ -67,10 +67,9 @@ class CompressingCodecTest {
   void framesWhatIsNotCompressedWhereTheLegacyCodecWouldReadIt() throws IOException {
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.lz4(),
+            Codecs.active(Compression.lz4()),
             Codecs.COMPRESSORS);
 
     byte[] stored = Codecs.encode(codec, "new");
@@ -83,10 +82,9 @@ class CompressingCodecTest {
   void writesWithTheLegacyCodecWhereNothingIsCompressed() throws IOException {
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.none().withMaxSize(3),
+            Codecs.active(Compression.none().withMaxSize(3)),
             Codecs.COMPRESSORS);
 
     assertThat(Codecs.encode(codec, "old")).asString(StandardCharsets.US_ASCII).isEqualTo("old");
@@ -96,14 +94,28 @@ class CompressingCodecTest {
   }
 
   @Test
+  void writesWithTheLegacyCodecWhileCompressionIsSwitchedOff() throws IOException {
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            StringCodec.INSTANCE,
+            Codecs.active(Compression.lz4()),
+            Codecs.COMPRESSORS);
+
+    codec.compression().setEnabled(false);
+    assertThat(Codecs.encode(codec, "old")).asString(StandardCharsets.US_ASCII).isEqualTo("old");
+    codec.compression().setEnabled(true);
+    assertThat(Codecs.encode(codec, "old")).startsWith(Frames.hex("c1544d"));
+  }
+
+  @Test
   void framesTheInnerCodecsBytesWhereTheLegacyOnesLookLikeAFrame() throws IOException {
     byte[] value = Frames.of(1, 3, new byte[] {1, 2, 3});
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             ByteArrayCodec.INSTANCE,
-            Compression.none(),
+            Codecs.active(Compression.none()),
             Codecs.COMPRESSORS);
 
     byte[] stored = Codecs.encode(codec, value);
@@ -117,10 +129,9 @@ class CompressingCodecTest {
     byte[] old = Frames.hex("c1544d 01 05 00000000 2a2a2a2a2a");
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             ByteArrayCodec.INSTANCE,
-            Compression.lz4(),
+            Codecs.active(Compression.lz4()),
             Codecs.COMPRESSORS);
 
     assertThat(Codecs.decode(codec, old)).isInstanceOf(UnreadableValue.class);
@@ -146,10 +157,9 @@ class CompressingCodecTest {
         Compressors compressors = Compressors.load(loader)) {
       CompressingCodec codec =
           new CompressingCodec(
-              "menus",
               StringCodec.INSTANCE,
               StringCodec.INSTANCE,
-              Compression.named("half", 2),
+              ActiveCompression.of("menus", Compression.named("half", 2), compressors, true),
               compressors);
       String value = "aabbccdd".repeat(200);
       byte[] stored = Codecs.encode(codec, value);
@@ -157,13 +167,7 @@ class CompressingCodecTest {
       assertThat(stored).hasSize(800 + 10).startsWith(Frames.hex("C1544D14"));
       assertThat(Codecs.decode(codec, stored)).isEqualTo(value);
       assertThatThrownBy(
-              () ->
-                  new CompressingCodec(
-                      "menus",
-                      StringCodec.INSTANCE,
-                      StringCodec.INSTANCE,
-                      Compression.named("half", 4),
-                      compressors))
+              () -> ActiveCompression.of("menus", Compression.named("half", 4), compressors, true))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("level 4 of half must be from 1 to 3");
     }
@@ -174,10 +178,9 @@ class CompressingCodecTest {
     ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {};
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.lz4().withThreshold(7).withMaxSize(9_999),
+            Codecs.active(Compression.lz4().withThreshold(7).withMaxSize(9_999)),
             Codecs.COMPRESSORS);
 
     CompressingCodec copy = BaseCodec.copy(loader, codec);

@@ -8,12 +8,8 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import javax.cache.Cache;
 import javax.cache.configuration.MutableConfiguration;
-import org.redisson.Redisson;
-import org.redisson.api.RCountDownLatch;
-import org.redisson.api.RedissonClient;
 
 /**
  * One node of a fleet, in a process of its own. It begins when all are there, and works on the
@@ -25,7 +21,7 @@ final class Member {
 
   private Member() {}
 
-  /** Arguments: Redis, cache, settings, number of this member, members, seconds. */
+  /** Arguments: Redis, cache, settings, number of this member, those who meet, seconds. */
   public static void main(String... arguments) throws Exception {
     String address = arguments[0];
     String cacheName = arguments[1];
@@ -33,18 +29,18 @@ final class Member {
     String name = arguments[2] + "-" + arguments[3];
     int members = Integer.parseInt(arguments[4]);
     Duration time = Duration.ofSeconds(Long.parseLong(arguments[5]));
-    RedissonClient meeting = Redisson.create(CacheFixture.config(address));
-    try (AutoCloseable node = node(address, settings)) {
+    try (Meeting meeting = Meeting.open(address, cacheName, members);
+        AutoCloseable node = node(address, settings)) {
       Cache<String, String> cache = createCache(node, cacheName, settings);
       ListenerOracle listener = ListenerOracle.register(cache);
-      meet(meeting, "ready:" + cacheName, members);
+      meeting.await("ready");
       List<Work> work = work(cache, name, settings, time);
-      meet(meeting, "done:" + cacheName, members);
+      meeting.await("done");
       for (Work each : work) {
         each.checkOwnValues();
       }
       listener.check();
-      meet(meeting, "checked:" + cacheName, members);
+      meeting.await("checked");
       System.out.println(
           ChildJvm.RESULT
               + work.stream().mapToInt(Work::increments).sum()
@@ -52,8 +48,6 @@ final class Member {
               + work.stream().mapToInt(Work::operations).sum()
               + " "
               + listener.events());
-    } finally {
-      meeting.shutdown();
     }
   }
 
@@ -88,16 +82,6 @@ final class Member {
       return done;
     } finally {
       threads.shutdown();
-    }
-  }
-
-  private static void meet(RedissonClient client, String place, int members)
-      throws InterruptedException {
-    RCountDownLatch latch = client.getCountDownLatch(place);
-    latch.trySetCount(members);
-    latch.countDown();
-    if (!latch.await(2, TimeUnit.MINUTES)) {
-      throw new IllegalStateException("another member has not come to " + place);
     }
   }
 }

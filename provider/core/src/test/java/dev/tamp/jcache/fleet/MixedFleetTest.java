@@ -16,9 +16,11 @@ import dev.tamp.jcache.jvm.ChildJvm;
 import dev.tamp.jcache.redis.RedisProcess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import javax.cache.Cache;
 import org.junit.jupiter.api.AutoClose;
@@ -56,37 +58,66 @@ class MixedFleetTest {
     Cache<String, String> cache =
         node.createCache(name, fleet.get(fleet.size() - 1).configuration());
     Work.counters().forEach(key -> cache.put(key, Version.first(key).text()));
+    AtomicLong counted = new AtomicLong();
+    List<Callable<List<String>>> members = new ArrayList<>();
+    for (Settings settings : fleet) {
+      members.add(member(name, settings, members.size(), fleet.size() + 1));
+    }
+    members.add(
+        () -> {
+          counted.set(countWhenDone(cache, fleet.size() + 1));
+          return List.of();
+        });
 
-    List<String> results = run(fleet, name);
+    List<String> results = run(members);
 
-    long increments = results.stream().mapToLong(result -> number(result, 0)).sum();
-    long counted =
-        cache.getAll(Work.counters()).entrySet().stream()
-            .mapToLong(counter -> Version.of(counter.getKey(), counter.getValue()).number())
-            .sum();
     System.out.println(fleet + ": increments, operations and events of each: " + results);
-    assertThat(counted).isEqualTo(increments).isPositive();
-    assertThat(results).allMatch(result -> number(result, 1) > 0 && number(result, 2) > 0);
+    assertThat(results)
+        .hasSameSizeAs(fleet)
+        .allMatch(result -> number(result, 1) > 0 && number(result, 2) > 0);
+    assertThat(counted.get())
+        .isEqualTo(results.stream().mapToLong(result -> number(result, 0)).sum())
+        .isPositive();
   }
 
-  private static List<String> run(List<Settings> fleet, String cacheName) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(fleet.size());
+  private static Callable<List<String>> member(
+      String cacheName, Settings settings, int number, int meeting) {
+    return () ->
+        new ChildJvm()
+            .run(
+                Member.class,
+                REDIS.address(),
+                cacheName,
+                settings.name(),
+                String.valueOf(number),
+                String.valueOf(meeting),
+                String.valueOf(SECONDS));
+  }
+
+  /** Sums the counters up when nobody counts any more, and before members close the cache. */
+  private static long countWhenDone(Cache<String, String> cache, int members)
+      throws InterruptedException {
+    try (Meeting meeting = Meeting.open(REDIS.address(), cache.getName(), members)) {
+      meeting.await("ready");
+      meeting.await("done");
+      long sum =
+          cache.getAll(Work.counters()).entrySet().stream()
+              .mapToLong(counter -> Version.of(counter.getKey(), counter.getValue()).number())
+              .sum();
+      meeting.await("checked");
+      return sum;
+    }
+  }
+
+  /** Runs all at once; the first that fails is told of. */
+  private static List<String> run(List<Callable<List<String>>> members) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(members.size());
     try {
-      List<Future<List<String>>> members = new ArrayList<>();
-      for (int i = 0; i < fleet.size(); i++) {
-        String[] arguments = {
-          REDIS.address(),
-          cacheName,
-          fleet.get(i).name(),
-          String.valueOf(i),
-          String.valueOf(fleet.size()),
-          String.valueOf(SECONDS)
-        };
-        members.add(threads.submit(() -> new ChildJvm().run(Member.class, arguments)));
-      }
+      ExecutorCompletionService<List<String>> running = new ExecutorCompletionService<>(threads);
+      members.forEach(running::submit);
       List<String> results = new ArrayList<>();
-      for (Future<List<String>> member : members) {
-        results.addAll(member.get());
+      for (int i = 0; i < members.size(); i++) {
+        results.addAll(running.take().get());
       }
       return results;
     } finally {
