@@ -1,6 +1,7 @@
 package dev.tamp.cli;
 
 import dev.tamp.jcache.client.RedisNames;
+import dev.tamp.jcache.frame.FrameHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.redisson.client.codec.StringCodec;
 final class CacheHash implements AutoCloseable {
 
   /** How much of each value a page has: enough for the header of a frame. */
-  static final int HEAD = 16;
+  static final int HEAD = FrameHeader.MAX_LENGTH;
 
   private final RedisAddress address;
   private final RedissonClient client;

@@ -1,7 +1,6 @@
 package dev.tamp.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -49,8 +48,7 @@ final class ReadableText {
     String text = text(bytes);
     if (text != null && (text.startsWith("{") || text.startsWith("["))) {
       try {
-        JsonNode json = Output.JSON.readTree(text);
-        return json;
+        return Output.JSON.readTree(text);
       } catch (JsonProcessingException e) {
         return text; // looks like JSON and is none: text, then
       }
@@ -93,8 +91,8 @@ final class ReadableText {
       } finally {
         again.release();
       }
-    } catch (IOException | RuntimeException e) {
-      return null;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      return null; // not of this codec
     }
   }
 }

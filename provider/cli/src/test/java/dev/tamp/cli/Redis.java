@@ -1,7 +1,5 @@
 package dev.tamp.cli;
 
-import static java.util.stream.Collectors.toMap;
-
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.TampCachingProvider;
 import java.io.IOException;
@@ -10,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,11 +21,11 @@ import javax.cache.spi.CachingProvider;
 import org.jspecify.annotations.Nullable;
 import org.redisson.Redisson;
 import org.redisson.api.RMap;
+import org.redisson.api.RScoredSortedSet;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.codec.StringCodec;
-import org.redisson.client.protocol.ScoredEntry;
 import org.redisson.config.Config;
 import org.redisson.jcache.JCachingProvider;
 import org.redisson.jcache.configuration.RedissonConfiguration;
@@ -36,6 +35,7 @@ import redis.embedded.RedisServer;
 final class Redis implements AutoCloseable {
 
   private static final Codec LATIN = new StringCodec(StandardCharsets.ISO_8859_1);
+  private static final int PAGE = 10_000;
   private static final AtomicLong NAMES = new AtomicLong();
 
   private final RedisServer server;
@@ -126,11 +126,15 @@ final class Redis implements AutoCloseable {
 
   /** The expiry times of all keys, each byte a character. */
   Map<String, Double> expiryTimes(String name) {
-    return client
-        .<String>getScoredSortedSet("jcache_timeout_set:{" + name + "}", LATIN)
-        .entryRange(0, -1)
-        .stream()
-        .collect(toMap(ScoredEntry::getValue, ScoredEntry::getScore));
+    RScoredSortedSet<String> times =
+        client.getScoredSortedSet("jcache_timeout_set:{" + name + "}", LATIN);
+    Map<String, Double> all = new HashMap<>();
+    for (int from = 0; from < times.size(); from += PAGE) {
+      times
+          .entryRange(from, from + PAGE - 1)
+          .forEach(entry -> all.put(entry.getValue(), entry.getScore()));
+    }
+    return all;
   }
 
   static byte[] bytes(String text) {

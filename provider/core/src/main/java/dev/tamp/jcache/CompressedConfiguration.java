@@ -168,7 +168,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   }
 
   /**
-   * Sets what becomes of values that cannot be read.
+   * Sets what becomes of values that cannot be read. Where nothing is said about compression and
+   * zstd cannot run, values of algorithms that cannot run here are misses whatever is set.
    *
    * @param unreadable whether operations throw or miss
    * @return this

@@ -12,6 +12,7 @@ import dev.tamp.jcache.management.CacheManagement;
 import dev.tamp.jcache.management.CacheStatistics;
 import dev.tamp.jcache.management.CompressionManagement;
 import dev.tamp.jcache.storage.AppliedExpiry;
+import dev.tamp.jcache.storage.EntryStore;
 import dev.tamp.jcache.storage.EntryStores;
 import dev.tamp.jcache.storage.RedisEntries;
 import java.net.URI;
@@ -99,7 +100,7 @@ final class CacheResources<K, V> {
       ReadThrough<K, V> loader =
           customizations.loader() == null ? null : new ReadThrough<>(name, customizations.loader());
       readThrough = configuration.isReadThrough() ? loader : null;
-      loading = new BackgroundLoading<>(loader, stores::current, settings.executor());
+      loading = new BackgroundLoading<>(loader, this::openStore, settings.executor());
       invocations = new Invocations<>(types(), statistics, readThrough);
       configuration.getCacheEntryListenerConfigurations().forEach(listeners::register);
       open.push(() -> statisticsBean.setRegistered(false));
@@ -151,8 +152,16 @@ final class CacheResources<K, V> {
     return statistics;
   }
 
-  EntryStores<K, V> stores() {
-    return stores;
+  /**
+   * The entries.
+   *
+   * @throws IllegalStateException if the cache is closed
+   */
+  EntryStore<K, V> openStore() {
+    if (isClosed()) {
+      throw new IllegalStateException(connection + " is closed");
+    }
+    return stores.current();
   }
 
   @Nullable ReadThrough<K, V> readThrough() {

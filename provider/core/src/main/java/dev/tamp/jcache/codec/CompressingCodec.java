@@ -70,7 +70,7 @@ public final class CompressingCodec extends BaseCodec {
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
             legacy == inner ? null : InnerEncoder.ofValues(cacheName, legacy),
-            new FrameEncoder(compression, statistics));
+            new FrameEncoder(compression, statistics, legacy != inner));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder =
         new ValueDecoder(

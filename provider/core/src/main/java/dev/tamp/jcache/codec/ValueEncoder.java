@@ -40,11 +40,8 @@ final class ValueEncoder implements Encoder {
     if (value instanceof EncodedValue stored) {
       return Unpooled.wrappedBuffer(stored.bytes());
     }
-    if (legacyEncoder == null) {
-      return frameEncoder.encode(innerEncoder.encode(value));
-    }
-    return frameEncoder.isCompressing()
-        ? frameEncoder.encodeFramed(innerEncoder.encode(value))
+    return legacyEncoder == null || frameEncoder.isCompressing()
+        ? frameEncoder.encode(innerEncoder.encode(value))
         : encodeLegacy(legacyEncoder, value);
   }
 
@@ -53,7 +50,7 @@ final class ValueEncoder implements Encoder {
     try {
       if (FrameFormat.startsWithMagic(raw)) {
         // what looks like a frame would be read as one
-        return frameEncoder.encodeFramed(innerEncoder.encode(value));
+        return frameEncoder.encode(innerEncoder.encode(value));
       }
       frameEncoder.writtenAsIs(raw);
       return raw.retain();

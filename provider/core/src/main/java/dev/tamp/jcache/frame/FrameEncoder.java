@@ -15,16 +15,20 @@ public final class FrameEncoder {
 
   private final ActiveCompression active;
   private final CompressionCounters counters;
+  private final boolean framesAll;
 
   /**
    * Creates the encoder.
    *
    * @param active how to compress at the moment
    * @param counters counts what is written
+   * @param framesAll whether what is not compressed gets a frame too, because values without one
+   *     are decoded by another codec
    */
-  public FrameEncoder(ActiveCompression active, CompressionCounters counters) {
+  public FrameEncoder(ActiveCompression active, CompressionCounters counters, boolean framesAll) {
     this.active = active;
     this.counters = counters;
+    this.framesAll = framesAll;
   }
 
   /**
@@ -36,20 +40,18 @@ public final class FrameEncoder {
    * @throws CacheException if the value is larger than the cache allows
    */
   public ByteBuf encode(ByteBuf raw) {
-    return encode(raw, false);
-  }
-
-  /**
-   * Puts a value into a frame, compressed where that saves enough. For caches in which a value
-   * without a frame is not the inner codec's.
-   *
-   * @param raw the inner codec's bytes, from the reader index on; its ownership passes to this
-   *     method
-   * @return a frame, owned by the caller
-   * @throws CacheException if the value is larger than the cache allows
-   */
-  public ByteBuf encodeFramed(ByteBuf raw) {
-    return encode(raw, true);
+    ByteBuf frame;
+    try {
+      frame = frame(raw);
+    } catch (Throwable e) {
+      raw.release();
+      throw e;
+    }
+    if (frame == null) {
+      return raw;
+    }
+    raw.release();
+    return frame;
   }
 
   /**
@@ -73,21 +75,6 @@ public final class FrameEncoder {
     counters.writtenRaw(RawReason.OFF, length, length);
   }
 
-  private ByteBuf encode(ByteBuf raw, boolean framed) {
-    ByteBuf frame;
-    try {
-      frame = frame(raw, framed);
-    } catch (Throwable e) {
-      raw.release();
-      throw e;
-    }
-    if (frame == null) {
-      return raw;
-    }
-    raw.release();
-    return frame;
-  }
-
   private void checkSize(int length) {
     int maxSize = active.settings().maxSize();
     if (length > maxSize) {
@@ -101,28 +88,28 @@ public final class FrameEncoder {
     }
   }
 
-  private @Nullable ByteBuf frame(ByteBuf raw, boolean framed) {
+  private @Nullable ByteBuf frame(ByteBuf raw) {
     Compression settings = active.settings();
     int length = raw.readableBytes();
     checkSize(length);
     Compressor compressor = active.compressor();
     if (compressor == null || !active.isEnabled()) {
-      return raw(raw, length, RawReason.OFF, framed);
+      return raw(raw, length, RawReason.OFF);
     }
     if (length < settings.threshold()) {
-      return raw(raw, length, RawReason.BELOW_THRESHOLD, framed);
+      return raw(raw, length, RawReason.BELOW_THRESHOLD);
     }
     ByteBuf compressed = compress(compressor, settings, raw, length);
     if (compressed == null) {
-      return raw(raw, length, RawReason.INCOMPRESSIBLE, framed);
+      return raw(raw, length, RawReason.INCOMPRESSIBLE);
     }
     counters.writtenCompressed(length, compressed.readableBytes());
     return compressed;
   }
 
   /** Null where the raw bytes can be stored as they are. */
-  private @Nullable ByteBuf raw(ByteBuf raw, int length, RawReason reason, boolean framed) {
-    ByteBuf frame = framed || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+  private @Nullable ByteBuf raw(ByteBuf raw, int length, RawReason reason) {
+    ByteBuf frame = framesAll || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
     counters.writtenRaw(reason, length, frame == null ? length : frame.readableBytes());
     return frame;
   }
@@ -169,7 +156,6 @@ public final class FrameEncoder {
     return written;
   }
 
-  /** Raw bytes that start with the magic would be taken for a frame: they get one. */
   private static ByteBuf store(ByteBuf raw, int length) {
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length) + length);
     try {

@@ -2,6 +2,7 @@ package dev.tamp.jcache.manager;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.cache.CacheSettings;
 import dev.tamp.jcache.cache.TampCache;
 import dev.tamp.jcache.client.CacheConnection;
@@ -10,6 +11,8 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.failure.CircuitBreaker;
+import dev.tamp.jcache.failure.UnreadableValues;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.settings.ManagerSettings;
@@ -83,11 +86,14 @@ final class CacheFactory implements AutoCloseable {
               + cacheName
               + "]: store by reference is not possible, because values live in Redis");
     }
-    settings.complete(
-        cacheName, configuration, () -> DefaultCompression.choose(cacheName, compressors));
     CacheClient client = client(cacheName, given);
     try {
-      CacheConnection connection = connection(cacheName, client.redisson(), configuration);
+      DefaultCompression compression =
+          new DefaultCompression(
+              cacheName, () -> innerCodec(client.redisson(), configuration), compressors);
+      settings.complete(cacheName, configuration, compression);
+      CacheConnection connection =
+          connection(cacheName, client.redisson(), configuration, compression.isFallback());
       TampCache<K, V> cache =
           new TampCache<>(
               new CacheSettings<>(
@@ -151,22 +157,38 @@ final class CacheFactory implements AutoCloseable {
         "RedissonConfiguration needs a client made by Redisson.create, not " + given.getRedisson());
   }
 
-  private CacheConnection connection(
-      String cacheName, Redisson client, CompressedConfiguration<?, ?> configuration) {
+  private static Codec innerCodec(Redisson client, CompressedConfiguration<?, ?> configuration) {
     Codec configured = configuration.getCodec();
-    Codec inner = configured == null ? CacheDelegates.defaultCodec(client) : configured;
+    return configured == null ? CacheDelegates.defaultCodec(client) : configured;
+  }
+
+  private CacheConnection connection(
+      String cacheName,
+      Redisson client,
+      CompressedConfiguration<?, ?> configuration,
+      boolean withoutLibrary) {
+    Compression compression = compressionOf(configuration);
+    Codec inner = innerCodec(client, configuration);
     Codec legacy = configuration.getLegacyCodec() == null ? inner : configuration.getLegacyCodec();
+    DoubleCompression.check(cacheName, inner, compression);
     try {
+      CompressingCodec codec =
+          new CompressingCodec(
+              inner,
+              legacy,
+              ActiveCompression.of(cacheName, compression, compressors, compressionSwitch.isOn()),
+              compressors);
       return new CacheConnection(
           cacheName,
           client,
           RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
-          new CompressingCodec(
-              inner,
-              legacy,
-              ActiveCompression.of(
-                  cacheName, compressionOf(configuration), compressors, compressionSwitch.isOn()),
-              compressors));
+          codec,
+          new UnreadableValues(
+              cacheName,
+              configuration.getUnreadable(),
+              withoutLibrary,
+              codec.statistics()::unreadableMissed),
+          configuration.getOnFailure() == OnFailure.BYPASS ? new CircuitBreaker(cacheName) : null);
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }

@@ -40,7 +40,8 @@ public final class Frames {
     return new FrameEncoder(
         new ActiveCompression(cacheName, compression, compressor, true),
         new CompressionCounters(
-            cacheName, compressor, Compressors.load(Frames.class.getClassLoader())));
+            cacheName, compressor, Compressors.load(Frames.class.getClassLoader())),
+        false);
   }
 
   /** Bytes of hexadecimal digits, with spaces. */
