@@ -107,14 +107,13 @@ final class CacheFactory implements AutoCloseable {
                     client.close();
                   }));
       LOG.info(
-          "{}: compression {}, codec {}, execution {}{}",
+          "{}: compression {}, codec {}, execution {}",
           connection,
           describe(compressionOf(configuration)),
           connection.codec().inner().getClass().getName(),
-          cache.describeExecution(),
           connection.codec().compression().isEnabled()
-              ? "; plain Redisson cannot read its values"
-              : "");
+              ? cache.describeExecution() + "; plain Redisson cannot read its values"
+              : cache.describeExecution());
       return cache;
     } catch (CacheException | Error e) {
       client.closeAfter(e);
