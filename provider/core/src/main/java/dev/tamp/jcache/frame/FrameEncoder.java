@@ -54,18 +54,44 @@ public final class FrameEncoder {
     return frame;
   }
 
-  private @Nullable ByteBuf frame(ByteBuf raw) {
-    Compression settings = active.settings();
+  /**
+   * Tells whether values are compressed at the moment.
+   *
+   * @return false if none is
+   */
+  public boolean isCompressing() {
+    return active.isEnabled();
+  }
+
+  /**
+   * Takes a value of another codec as it is.
+   *
+   * @param raw bytes that do not start with the magic
+   * @throws CacheException if the value is larger than the cache allows
+   */
+  public void writtenAsIs(ByteBuf raw) {
     int length = raw.readableBytes();
-    if (length > settings.maxSize()) {
+    checkSize(length);
+    counters.writtenRaw(RawReason.OFF, length, length);
+  }
+
+  private void checkSize(int length) {
+    int maxSize = active.settings().maxSize();
+    if (length > maxSize) {
       throw new CacheException(
           "Cache["
               + active.cacheName()
               + "]: encoded value of "
               + length
               + " bytes must not be larger than maxSize "
-              + settings.maxSize());
+              + maxSize);
     }
+  }
+
+  private @Nullable ByteBuf frame(ByteBuf raw) {
+    Compression settings = active.settings();
+    int length = raw.readableBytes();
+    checkSize(length);
     Compressor compressor = active.compressor();
     if (compressor == null || !active.isEnabled()) {
       return raw(raw, length, RawReason.OFF);
