@@ -2,6 +2,9 @@ package dev.tamp.benchmarks;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The main class of the executable jar. */
 @Command(
@@ -9,8 +12,12 @@ import picocli.CommandLine.Command;
     description =
         "Measures how fast Tamp compresses, how little it stores, and what your cache needs.",
     synopsisSubcommandLabel = "COMMAND",
-    mixinStandardHelpOptions = true)
-public final class Benchmarks {
+    subcommands = HelpCommand.class)
+public final class Benchmarks implements Runnable {
+
+  @SuppressWarnings("NullAway.Init") // set by picocli
+  @Spec
+  private CommandSpec spec;
 
   private Benchmarks() {}
 
@@ -20,12 +27,18 @@ public final class Benchmarks {
    * @param arguments the command and its options
    */
   public static void main(String[] arguments) {
+    System.setProperty("java.awt.headless", "true");
     System.exit(commandLine().execute(arguments));
+  }
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(System.out);
   }
 
   static CommandLine commandLine() {
     CommandLine jmh = new CommandLine(new JmhCommand());
     jmh.setUnmatchedOptionsArePositionalParams(true);
-    return new CommandLine(new Benchmarks()).addSubcommand(jmh);
+    return new CommandLine(new Benchmarks()).addSubcommand(new ReportCommand()).addSubcommand(jmh);
   }
 }

@@ -128,6 +128,20 @@ public final class Candidates {
   }
 
   /**
+   * Finds a compression.
+   *
+   * @param label as in {@link #label}
+   * @return the compression, with the default threshold and minimum savings
+   * @throws IllegalArgumentException if there is none of this label
+   */
+  public static Compression compression(String label) {
+    return Stream.concat(Stream.of(Compression.none()), COMPRESSIONS.stream())
+        .filter(compression -> label(compression).equals(label))
+        .findAny()
+        .orElseThrow(() -> new IllegalArgumentException("no compression is labelled " + label));
+  }
+
+  /**
    * The libraries, whether they run natively, and their versions.
    *
    * @return a line for each algorithm

@@ -15,7 +15,7 @@ public record Effort(int rounds, long roundNanos, long warmupNanos) {
   public static final Effort TINY = millis(3, 1, 1);
 
   /** Enough to see differences of ten per cent. */
-  public static final Effort QUICK = millis(9, 8, 80);
+  public static final Effort QUICK = millis(9, 5, 50);
 
   /** Enough to see differences of a few per cent. */
   public static final Effort FULL = millis(21, 40, 500);
