@@ -33,12 +33,12 @@ public final class Benchmarks implements Runnable {
 
   @Override
   public void run() {
-    spec.commandLine().usage(System.out);
+    spec.commandLine().usage(spec.commandLine().getOut());
   }
 
   static CommandLine commandLine() {
     CommandLine jmh = new CommandLine(new JmhCommand());
     jmh.setUnmatchedOptionsArePositionalParams(true);
-    return new CommandLine(new Benchmarks()).addSubcommand(new ReportCommand()).addSubcommand(jmh);
+    return new CommandLine(new Benchmarks()).addSubcommand(new ReportCommand()).addSubcommand(new AdviseCommand()).addSubcommand(jmh);
   }
 }

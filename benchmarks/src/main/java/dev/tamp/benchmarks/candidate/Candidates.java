@@ -151,6 +151,15 @@ public final class Candidates {
         .map(compressor -> compressor.name() + ": " + compressor.availability().description());
   }
 
+  /**
+   * The algorithms, for whoever works with frames.
+   *
+   * @return the algorithms
+   */
+  public static Compressors compressors() {
+    return COMPRESSORS;
+  }
+
   private static Candidate tamp(String name, Compression compression) {
     return new Candidate(
         name, inner -> new CompressingCodec(name, inner, inner, compression, COMPRESSORS));

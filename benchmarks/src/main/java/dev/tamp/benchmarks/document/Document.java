@@ -71,6 +71,16 @@ public final class Document {
     write(file, Markdown.of(title, blocks));
   }
 
+  /**
+   * The document as Markdown, which can be read as text.
+   *
+   * @return the text, without charts
+   */
+  public String markdown() {
+    return Markdown.of(
+        title, blocks.stream().filter(block -> !(block instanceof Block.Figure)).toList());
+  }
+
   /** Whoever reads the file while it is written sees the earlier one. */
   private static void write(Path file, String text) throws IOException {
     Path parent = file.toAbsolutePath().getParent();

@@ -1,5 +1,6 @@
 package dev.tamp.benchmarks.report;
 
+import dev.tamp.benchmarks.document.Text;
 import dev.tamp.benchmarks.measure.Spread;
 
 /**

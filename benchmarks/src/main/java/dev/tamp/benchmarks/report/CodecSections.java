@@ -1,5 +1,6 @@
 package dev.tamp.benchmarks.report;
 
+import dev.tamp.benchmarks.document.Text;
 import dev.tamp.benchmarks.candidate.Candidates;
 import dev.tamp.benchmarks.document.Block;
 import dev.tamp.benchmarks.document.Charts;

@@ -1,29 +1,30 @@
-package dev.tamp.benchmarks.report;
+package dev.tamp.benchmarks.document;
 
 import dev.tamp.benchmarks.measure.Spread;
 import java.util.Locale;
 
 /** Writes numbers as they are read best. */
-final class Text {
+public final class Text {
 
   private Text() {}
 
   /** Nanoseconds as microseconds, with three digits. */
-  static String micros(double nanos) {
+  public static String micros(double nanos) {
     return digits(nanos / 1e3);
   }
 
   /** Nanoseconds as milliseconds, with three digits. */
-  static String millis(double nanos) {
+  public static String millis(double nanos) {
     return digits(nanos / 1e6);
   }
 
   /** The median, and the quartiles behind it. */
-  static String micros(Spread nanos) {
+  public static String micros(Spread nanos) {
     return micros(nanos.median()) + " (" + micros(nanos.low()) + "–" + micros(nanos.high()) + ")";
   }
 
-  static String factors(Spread spread) {
+  /** A median factor, and the quartiles behind it. */
+  public static String factors(Spread spread) {
     return factor(spread.median())
         + " ("
         + factor(spread.low())
@@ -32,31 +33,41 @@ final class Text {
         + ")";
   }
 
-  static String factor(double factor) {
+  /** A factor, such as {@code 1.25x}. */
+  public static String factor(double factor) {
     if (factor >= 100) {
       return String.format(Locale.ROOT, "%,.0fx", factor);
     }
     return String.format(Locale.ROOT, factor >= 10 ? "%.1fx" : "%.2fx", factor);
   }
 
-  static String ratio(double ratio) {
+  /** A ratio, with three digits after the point. */
+  public static String ratio(double ratio) {
     return String.format(Locale.ROOT, "%.3f", ratio);
   }
 
   /** At most three digits after the point, and none that say nothing. */
-  static String number(double number) {
+  public static String number(double number) {
     return String.format(Locale.ROOT, "%,.3f", number).replaceAll("\\.?0+$", "");
   }
 
-  static String bytes(long bytes) {
+  /** A fraction as per cent. */
+  public static String percent(double fraction) {
+    return String.format(Locale.ROOT, "%.0f %%", 100 * fraction);
+  }
+
+  /** Bytes in full. */
+  public static String bytes(long bytes) {
     return String.format(Locale.ROOT, "%,d", bytes);
   }
 
-  static String bytes(double bytes) {
+  /** Bytes in full, rounded. */
+  public static String bytes(double bytes) {
     return String.format(Locale.ROOT, "%,.0f", bytes);
   }
 
-  private static String digits(double number) {
+  /** A number with about three digits. */
+  public static String digits(double number) {
     if (number >= 100) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
