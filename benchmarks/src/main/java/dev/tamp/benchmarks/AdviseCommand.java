@@ -77,7 +77,8 @@ final class AdviseCommand implements Callable<Integer> {
       names = "--gigabits",
       paramLabel = "SPEED",
       defaultValue = "1",
-      description = "The network between application and Redis, in Gbit/s. Default: ${DEFAULT-VALUE}")
+      description =
+          "The network between application and Redis, in Gbit/s. Default: ${DEFAULT-VALUE}")
   private double gigabits;
 
   @Option(names = "--all-levels", description = "Try every level, which takes minutes.")

@@ -39,6 +39,9 @@ public final class Benchmarks implements Runnable {
   static CommandLine commandLine() {
     CommandLine jmh = new CommandLine(new JmhCommand());
     jmh.setUnmatchedOptionsArePositionalParams(true);
-    return new CommandLine(new Benchmarks()).addSubcommand(new ReportCommand()).addSubcommand(new AdviseCommand()).addSubcommand(jmh);
+    return new CommandLine(new Benchmarks())
+        .addSubcommand(new ReportCommand())
+        .addSubcommand(new AdviseCommand())
+        .addSubcommand(jmh);
   }
 }

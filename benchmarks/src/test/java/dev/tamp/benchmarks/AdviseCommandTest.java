@@ -38,7 +38,8 @@ class AdviseCommandTest {
 
   private static final Set<String> READS =
       Set.of("TYPE", "HLEN", "MEMORY", "HSCAN", "HRANDFIELD", "HGET", "PING", "SELECT", "AUTH");
-  private static final Codec BYTES = new CompositeCodec(StringCodec.INSTANCE, ByteArrayCodec.INSTANCE);
+  private static final Codec BYTES =
+      new CompositeCodec(StringCodec.INSTANCE, ByteArrayCodec.INSTANCE);
 
   private static BenchmarkRedis redis;
   private static RedissonClient client;
@@ -70,7 +71,8 @@ class AdviseCommandTest {
 
     assertThat(out.toString())
         .contains("40 of 300 entries were measured")
-        .containsPattern("\\.setCompression\\(Compression\\.\\w+\\([^)]*\\)\\.withThreshold\\(\\d+\\)\\)")
+        .containsPattern(
+            "\\.setCompression\\(Compression\\.\\w+\\([^)]*\\)\\.withThreshold\\(\\d+\\)\\)")
         .containsPattern("\"menus\": \\{compression: \\w+,.* threshold: \\d+}")
         .containsPattern("would save [1-9][\\d,]* ± [1-9]");
     assertThat(folder.resolve("advice.html")).content().contains("<svg", "zstd(1)");
@@ -166,7 +168,9 @@ class AdviseCommandTest {
   void saysThatThereIsNoRedis() {
     assertThat(run("redis://user:s3cr3t@127.0.0.1:1", "menus", 20)).isEqualTo(3);
 
-    assertThat(err.toString()).contains("Redis at 127.0.0.1:1 cannot be used").doesNotContain("s3cr3t");
+    assertThat(err.toString())
+        .contains("Redis at 127.0.0.1:1 cannot be used")
+        .doesNotContain("s3cr3t");
   }
 
   @Test

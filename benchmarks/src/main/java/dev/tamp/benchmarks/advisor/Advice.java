@@ -87,9 +87,6 @@ record Advice(
             .map(difference -> difference * difference)
             .average()
             .orElse(0);
-    return CONFIDENCE_95
-        * savedFraction(estimate)
-        * sample.entries()
-        * Math.sqrt(variance / count);
+    return CONFIDENCE_95 * savedFraction(estimate) * sample.entries() * Math.sqrt(variance / count);
   }
 }

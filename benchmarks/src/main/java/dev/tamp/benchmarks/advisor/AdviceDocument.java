@@ -127,7 +127,12 @@ final class AdviceDocument {
   private List<Block> charts() {
     return List.of(
         new Block.Heading("Curves"),
-        curves("ratio", "Stored / raw by size, medians", "stored / raw", false, Trial.Outcome::medianRatio),
+        curves(
+            "ratio",
+            "Stored / raw by size, medians",
+            "stored / raw",
+            false,
+            Trial.Outcome::medianRatio),
         curves("encode", "CPU time to compress a value", "µs", true, o -> o.encodeNanos() / 1e3),
         curves("decode", "CPU time to decompress a value", "µs", true, o -> o.decodeNanos() / 1e3),
         histogram());

@@ -1,8 +1,8 @@
 package dev.tamp.benchmarks.advisor;
 
 /**
- * The memory that Redis takes for a value: its bytes, the header and the end of a string, rounded up
- * to a size class of jemalloc (four to each power of two from 64 bytes on).
+ * The memory that Redis takes for a value: its bytes, the header and the end of a string, rounded
+ * up to a size class of jemalloc (four to each power of two from 64 bytes on).
  */
 final class Allocation {
 

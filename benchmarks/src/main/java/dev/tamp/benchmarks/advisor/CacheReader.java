@@ -92,8 +92,7 @@ final class CacheReader implements AutoCloseable {
   /** As many random fields, each once. */
   Collection<Object> randomFields(int count) throws AdvisorException {
     return call(
-        () ->
-            connection.sync(ByteArrayCodec.INSTANCE, RedisCommands.HRANDFIELD_KEYS, key, count));
+        () -> connection.sync(ByteArrayCodec.INSTANCE, RedisCommands.HRANDFIELD_KEYS, key, count));
   }
 
   /** A value; null if it has gone since. */
@@ -108,12 +107,7 @@ final class CacheReader implements AutoCloseable {
         call(
             () ->
                 connection.sync(
-                    ByteArrayCodec.INSTANCE,
-                    RedisCommands.HSCAN,
-                    key,
-                    cursor,
-                    "COUNT",
-                    PAGE_SIZE));
+                    ByteArrayCodec.INSTANCE, RedisCommands.HSCAN, key, cursor, "COUNT", PAGE_SIZE));
     return new Page(page.getPos(), List.copyOf(page.getMap().values()));
   }
 
@@ -131,8 +125,7 @@ final class CacheReader implements AutoCloseable {
     return callNullable(command);
   }
 
-  private <T extends @Nullable Object> T callNullable(Command<T> command)
-      throws AdvisorException {
+  private <T extends @Nullable Object> T callNullable(Command<T> command) throws AdvisorException {
     try {
       return command.run();
     } catch (RedisMovedException e) {

@@ -36,8 +36,7 @@ record Estimate(
         int raw = outcome.rawLengths()[i];
         boolean attempted = raw >= threshold;
         boolean framed =
-            attempted
-                && outcome.storedLengths()[i] <= (int) (raw * (1 - compression.minSavings()));
+            attempted && outcome.storedLengths()[i] <= (int) (raw * (1 - compression.minSavings()));
         int length = framed ? outcome.storedLengths()[i] : raw;
         stored += weight * length;
         memory += weight * Allocation.of(length);

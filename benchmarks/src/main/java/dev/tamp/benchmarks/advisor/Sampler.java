@@ -2,7 +2,6 @@ package dev.tamp.benchmarks.advisor;
 
 import dev.tamp.benchmarks.advisor.AdvisorException.Reason;
 import dev.tamp.benchmarks.candidate.Candidates;
-import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.frame.FrameDecoder;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -21,8 +20,7 @@ final class Sampler {
 
   private final CacheReader reader;
   private final Pace pace;
-  private final FrameDecoder decoder =
-      new FrameDecoder(Compression.DEFAULT_MAX_SIZE, Candidates.compressors());
+  private final FrameDecoder decoder = Candidates.frameDecoder();
   private final List<SampledValue> values = new ArrayList<>();
   private long bytes;
 

@@ -3,7 +3,6 @@ package dev.tamp.benchmarks.advisor;
 import dev.tamp.benchmarks.candidate.Candidates;
 import dev.tamp.benchmarks.measure.CpuTime;
 import dev.tamp.jcache.Compression;
-import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.frame.FrameDecoder;
 import dev.tamp.jcache.frame.FrameEncoder;
 import dev.tamp.jcache.frame.FrameFormat;
@@ -44,8 +43,7 @@ final class Trials {
           .flatMap(compressions -> compressions)
           .toList();
 
-  private static final FrameDecoder DECODER =
-      new FrameDecoder(Integer.MAX_VALUE, Candidates.compressors());
+  private static final FrameDecoder DECODER = Candidates.frameDecoder();
 
   private final List<SizeClass> classes;
   private final long nanosPerClass;
@@ -62,12 +60,7 @@ final class Trials {
   }
 
   Trial of(Compression compression) throws UnreadableFrameException {
-    Compressor compressor = Candidates.compressors().named(compression.algorithm());
-    FrameEncoder encoder =
-        new FrameEncoder(
-            "advisor",
-            compression.withThreshold(0).withMinSavings(0).withMaxSize(Integer.MAX_VALUE),
-            compressor);
+    FrameEncoder encoder = Candidates.frameEncoder(compression);
     List<Trial.Outcome> outcomes = new ArrayList<>();
     for (SizeClass sizes : classes) {
       tried(sizes, encoder); // warms up

@@ -3,6 +3,10 @@ package dev.tamp.benchmarks.candidate;
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
+import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameEncoder;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -152,17 +156,41 @@ public final class Candidates {
   }
 
   /**
-   * The algorithms, for whoever works with frames.
+   * Makes frames.
    *
-   * @return the algorithms
+   * @param compression the algorithm and its level; whatever saves a byte is compressed
+   * @return the encoder
    */
-  public static Compressors compressors() {
-    return COMPRESSORS;
+  public static FrameEncoder frameEncoder(Compression compression) {
+    Compression eager =
+        compression.withThreshold(0).withMinSavings(0).withMaxSize(Integer.MAX_VALUE);
+    ActiveCompression active =
+        ActiveCompression.of(tampName(compression), eager, COMPRESSORS, true);
+    return new FrameEncoder(
+        active,
+        new CompressionCounters(active.cacheName(), active.compressor(), COMPRESSORS),
+        false);
+  }
+
+  /**
+   * Decodes frames of any algorithm and size.
+   *
+   * @return the decoder
+   */
+  public static FrameDecoder frameDecoder() {
+    return new FrameDecoder(
+        Integer.MAX_VALUE, COMPRESSORS, new CompressionCounters("frames", null, COMPRESSORS));
   }
 
   private static Candidate tamp(String name, Compression compression) {
     return new Candidate(
-        name, inner -> new CompressingCodec(name, inner, inner, compression, COMPRESSORS));
+        name,
+        inner ->
+            new CompressingCodec(
+                inner,
+                inner,
+                ActiveCompression.of(name, compression, COMPRESSORS, true),
+                COMPRESSORS));
   }
 
   private static Candidate floor(String label, Supplier<RawLibrary> library) {

@@ -27,21 +27,21 @@ final class Html {
 
   static String of(String title, List<Block> blocks) {
     return """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>%1$s</title>
-        <style>
-        %2$s</style>
-        </head>
-        <body>
-        <h1>%1$s</h1>
-        %3$s
-        </body>
-        </html>
-        """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>%1$s</title>
+    <style>
+    %2$s</style>
+    </head>
+    <body>
+    <h1>%1$s</h1>
+    %3$s
+    </body>
+    </html>
+    """
         .formatted(escape(title), STYLE, blocks.stream().map(Html::block).collect(joining("\n")));
   }
 

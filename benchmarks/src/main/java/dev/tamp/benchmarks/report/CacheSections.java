@@ -1,11 +1,11 @@
 package dev.tamp.benchmarks.report;
 
-import dev.tamp.benchmarks.document.Text;
 import dev.tamp.benchmarks.cache.CacheOperation;
 import dev.tamp.benchmarks.cache.CacheResult;
 import dev.tamp.benchmarks.cache.Scenario;
 import dev.tamp.benchmarks.document.Block;
 import dev.tamp.benchmarks.document.Charts;
+import dev.tamp.benchmarks.document.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.tamp.benchmarks.report;
 
-import dev.tamp.benchmarks.document.Text;
 import dev.tamp.benchmarks.candidate.Candidates;
 import dev.tamp.benchmarks.document.Block;
 import dev.tamp.benchmarks.document.Charts;
+import dev.tamp.benchmarks.document.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.tamp.benchmarks.report;
 
-import dev.tamp.benchmarks.document.Text;
 import dev.tamp.benchmarks.cache.CacheOperation;
 import dev.tamp.benchmarks.cache.Scenario;
 import dev.tamp.benchmarks.document.Block;
+import dev.tamp.benchmarks.document.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

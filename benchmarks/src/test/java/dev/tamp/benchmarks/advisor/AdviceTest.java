@@ -23,7 +23,9 @@ class AdviceTest {
     Trial trial = trial(Compression.zstd(1), ratio(128, 1), ratio(256, 0.8), ratio(512, 0.95));
 
     assertThat(trial.crossover()).isEmpty();
-    assertThat(trial(Compression.zstd(1), ratio(128, 0.95), ratio(256, 0.8), ratio(512, 0.5)).crossover())
+    assertThat(
+            trial(Compression.zstd(1), ratio(128, 0.95), ratio(256, 0.8), ratio(512, 0.5))
+                .crossover())
         .contains(256);
   }
 
@@ -98,8 +100,7 @@ class AdviceTest {
             .mapToObj(i -> JsonDocuments.ofSize(size + i).getBytes(StandardCharsets.UTF_8))
             .map(
                 bytes ->
-                    new SampledValue(
-                        ByteBuffer.wrap(bytes), bytes.length, SampledValue.Origin.RAW))
+                    new SampledValue(ByteBuffer.wrap(bytes), bytes.length, SampledValue.Origin.RAW))
             .toList();
     return new CacheSample("menus", count, (long) count * size, values);
   }

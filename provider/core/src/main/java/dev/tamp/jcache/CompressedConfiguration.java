@@ -13,7 +13,8 @@ import org.redisson.client.codec.Codec;
 
 /**
  * A cache configuration with Tamp's own settings. Every setter returns {@code this}. Not safe for
- * use by many threads; a cache keeps a copy of its own.
+ * use by many threads; a cache keeps a copy of its own, in which what is left open here is filled
+ * in from the properties and the file of the manager.
  *
  * <p>Codec instances are neither serialisable nor comparable: they are left out when the
  * configuration is serialised, and compared by class. Where a configuration is serialised, use
@@ -124,6 +125,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
 
   /**
    * Sets the codec that reads values which Tamp did not frame, such as those of an earlier codec.
+   * With one that is not the inner codec, values that are not compressed get a frame as well, so
+   * that they are told from those.
    *
    * @param legacyCodec the codec; lost when the configuration is serialised
    * @return this
@@ -164,7 +167,8 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   }
 
   /**
-   * Sets what becomes of values that cannot be read.
+   * Sets what becomes of values that cannot be read. Where nothing is said about compression and
+   * zstd cannot run, values of algorithms that cannot run here are misses whatever is set.
    *
    * @param unreadable whether operations throw or miss
    * @return this
@@ -239,6 +243,13 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
     return this;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The factory that a configuration starts with, {@code EternalExpiryPolicy.factoryOf()},
+   * leaves expiry to the manager. A factory that is not equal to it does not, such as {@code
+   * FactoryBuilder.factoryOf(EternalExpiryPolicy.class)}.
+   */
   @Override
   public CompressedConfiguration<K, V> setExpiryPolicyFactory(
       @Nullable Factory<? extends ExpiryPolicy> factory) {
@@ -264,12 +275,22 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
     return this;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>False, which a configuration starts with, leaves it to the manager.
+   */
   @Override
   public CompressedConfiguration<K, V> setStatisticsEnabled(boolean enabled) {
     super.setStatisticsEnabled(enabled);
     return this;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>False, which a configuration starts with, leaves it to the manager.
+   */
   @Override
   public CompressedConfiguration<K, V> setManagementEnabled(boolean enabled) {
     super.setManagementEnabled(enabled);

@@ -19,7 +19,19 @@ import org.jspecify.annotations.Nullable;
  * Redis client of its own, and each cache brings one, through {@link
  * org.redisson.jcache.configuration.RedissonConfiguration#fromInstance}.
  *
- * <p>Properties are kept and shown by {@link CacheManager#getProperties()}; they change nothing.
+ * <p>The file may have a section {@code tamp} with settings of caches: defaults, and blocks for the
+ * name of a cache or for all names that match a pattern such as {@code com.acme.*}. The same
+ * settings are taken from the properties of a manager: {@code tamp.threshold} for all caches,
+ * {@code tamp.cache.menus.threshold} for a name or a pattern. Only the properties that its manager
+ * is made with count; system properties are none of them. What code sets wins over properties,
+ * whatever properties say wins over the file, and in each of these two a name wins over a pattern,
+ * and that over the defaults. A property with the prefix {@code tamp.} that is no such setting is
+ * refused with a {@link javax.cache.CacheException}, as is a wrong key or value in the file.
+ *
+ * <p>A cache for whose name the file or the properties have a block is created by the first {@link
+ * CacheManager#getCache(String)} that asks for it, with the types that are asked for, and anew
+ * after it was closed or destroyed. That needs a client of the manager's own, so a file that says
+ * how to reach Redis. For all other names {@code getCache} returns null, as JCache demands.
  */
 public final class TampCachingProvider implements CachingProvider {
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.tamp.jcache.redis.RedisConsole;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Set;
 
 /**
@@ -13,6 +14,9 @@ import java.util.Set;
  * subscriptions.
  */
 public final class Leftovers {
+
+  /** Redisson's threads end when Netty's do, which takes seconds on an idle machine. */
+  private static final Duration TIME_TO_END = Duration.ofMinutes(1);
 
   private final RedisConsole redis;
   private final String clientName;
@@ -36,6 +40,7 @@ public final class Leftovers {
   /** Waits until there is nothing more than there was. */
   public void assertNone() {
     await()
+        .atMost(TIME_TO_END)
         .untilAsserted(
             () -> {
               State now = state();

@@ -2,6 +2,8 @@ package dev.tamp.examples.plainjava;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.CompressionStatistics;
+import java.util.Locale;
 import javax.cache.Cache;
 import javax.cache.CacheManager;
 import javax.cache.Caching;
@@ -29,5 +31,14 @@ final class QuickStart {
     Product cached = products.get("lamp");
     // README ends
     return cached;
+  }
+
+  static String savings(Cache<String, Product> products) {
+    // README statistics begin
+    CompressionStatistics statistics = products.unwrap(CompressionStatistics.class);
+    double ratio = statistics.getRatio(); // 0.3: 30 of 100 bytes are left
+    long nanos = statistics.getCompressionNanos() + statistics.getDecompressionNanos();
+    // README statistics end
+    return String.format(Locale.ROOT, "ratio %.2f in %d ns", ratio, nanos);
   }
 }

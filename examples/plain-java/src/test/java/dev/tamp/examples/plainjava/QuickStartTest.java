@@ -20,6 +20,8 @@ class QuickStartTest {
       assertThat(QuickStart.putAndGet(lamp)).isEqualTo(lamp);
 
       CacheManager manager = provider.getCacheManager();
+      assertThat(QuickStart.savings(manager.getCache("products")))
+          .matches("ratio (0\\.[1-9]\\d|1\\.00) in \\d+ ns");
       manager.destroyCache("products");
     } finally {
       System.clearProperty("TAMP_REDIS");

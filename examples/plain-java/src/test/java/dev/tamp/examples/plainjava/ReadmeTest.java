@@ -16,11 +16,16 @@ class ReadmeTest {
 
   @Test
   void showsTheLinesOfQuickStart() throws IOException {
-    String source =
-        Files.readString(Path.of("src/main/java/dev/tamp/examples/plainjava/QuickStart.java"));
+    assertThat(readmeBlock("java")).isEqualTo(quickStart("// README begins", "// README ends"));
+  }
 
-    assertThat(readmeBlock("java"))
-        .isEqualTo(find("// README begins\n(.*?)\n *// README ends", source).stripIndent());
+  @Test
+  void showsHowQuickStartReadsStatistics() throws IOException {
+    assertThat(Files.readString(ROOT.resolve("README.md")))
+        .contains(
+            "## See what it saves\n\n```java\n"
+                + quickStart("// README statistics begin", "// README statistics end")
+                + "\n```\n");
   }
 
   @Test
@@ -37,6 +42,12 @@ class ReadmeTest {
         .hasSize(2)
         .containsExactlyElementsOf(
             script.stream().filter(line -> line.startsWith("mvn ")).toList());
+  }
+
+  private static String quickStart(String begin, String end) throws IOException {
+    String source =
+        Files.readString(Path.of("src/main/java/dev/tamp/examples/plainjava/QuickStart.java"));
+    return find(begin + "\n(.*?)\n *" + end, source).stripIndent();
   }
 
   /** The first block of a language. */

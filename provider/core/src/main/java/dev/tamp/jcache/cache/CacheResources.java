@@ -1,6 +1,7 @@
 package dev.tamp.jcache.cache;
 
 import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.CompressionStatistics;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.client.EvictionTasks;
 import dev.tamp.jcache.event.EntryListeners;
@@ -9,7 +10,9 @@ import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.management.CacheBean;
 import dev.tamp.jcache.management.CacheManagement;
 import dev.tamp.jcache.management.CacheStatistics;
+import dev.tamp.jcache.management.CompressionManagement;
 import dev.tamp.jcache.storage.AppliedExpiry;
+import dev.tamp.jcache.storage.EntryStore;
 import dev.tamp.jcache.storage.EntryStores;
 import dev.tamp.jcache.storage.RedisEntries;
 import java.net.URI;
@@ -44,6 +47,7 @@ final class CacheResources<K, V> {
   private final CacheStatistics statistics = new CacheStatistics();
   private final CacheBean statisticsBean;
   private final CacheBean managementBean;
+  private final CacheBean compressionBean;
   private final JCache<Object, Object> delegate;
   private final EntryListeners<K, V> listeners;
   private final EntryStores<K, V> stores;
@@ -68,6 +72,12 @@ final class CacheResources<K, V> {
     managementBean =
         CacheBean.of(
             new CacheManagement(() -> configuration, this::describeExecution), managerUri, name);
+    compressionBean =
+        CacheBean.of(
+            new CompressionManagement(
+                connection.codec().compression(), connection.codec().statistics()),
+            managerUri,
+            name);
     try {
       open.push(settings.onClose());
       Customizations<K, V> customizations = new Customizations<>(name, configuration);
@@ -90,11 +100,12 @@ final class CacheResources<K, V> {
       ReadThrough<K, V> loader =
           customizations.loader() == null ? null : new ReadThrough<>(name, customizations.loader());
       readThrough = configuration.isReadThrough() ? loader : null;
-      loading = new BackgroundLoading<>(loader, stores::current, settings.executor());
+      loading = new BackgroundLoading<>(loader, this::openStore, settings.executor());
       invocations = new Invocations<>(types(), statistics, readThrough);
       configuration.getCacheEntryListenerConfigurations().forEach(listeners::register);
       open.push(() -> statisticsBean.setRegistered(false));
       open.push(() -> managementBean.setRegistered(false));
+      open.push(() -> compressionBean.setRegistered(false));
       setStatisticsEnabled(configuration.isStatisticsEnabled());
       setManagementEnabled(configuration.isManagementEnabled());
     } catch (Throwable e) {
@@ -141,8 +152,16 @@ final class CacheResources<K, V> {
     return statistics;
   }
 
-  EntryStores<K, V> stores() {
-    return stores;
+  /**
+   * The entries.
+   *
+   * @throws IllegalStateException if the cache is closed
+   */
+  EntryStore<K, V> openStore() {
+    if (isClosed()) {
+      throw new IllegalStateException(connection + " is closed");
+    }
+    return stores.current();
   }
 
   @Nullable ReadThrough<K, V> readThrough() {
@@ -203,6 +222,7 @@ final class CacheResources<K, V> {
     statisticsBean.setRegistered(enabled);
     synchronized (this) {
       configuration.setStatisticsEnabled(enabled);
+      registerCompressionBean();
     }
   }
 
@@ -210,12 +230,22 @@ final class CacheResources<K, V> {
     managementBean.setRegistered(enabled);
     synchronized (this) {
       configuration.setManagementEnabled(enabled);
+      registerCompressionBean();
     }
+  }
+
+  /** It shows statistics and is a way to manage: either is a reason to have it. */
+  private void registerCompressionBean() {
+    compressionBean.setRegistered(
+        configuration.isStatisticsEnabled() || configuration.isManagementEnabled());
   }
 
   <T> T unwrap(Class<T> type) {
     if (type.isInstance(delegate)) {
       return type.cast(type == CacheAsync.class ? inBackground : delegate);
+    }
+    if (type == CompressionStatistics.class) {
+      return type.cast(connection.codec().statistics());
     }
     Redisson client = connection.client();
     if (type == CacheReactive.class) {

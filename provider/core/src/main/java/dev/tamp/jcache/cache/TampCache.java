@@ -54,7 +54,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public @Nullable V get(K key) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKey(key);
     long start = statistics.start();
     V value = store.get(key);
@@ -67,7 +67,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public Map<K, V> getAll(Set<? extends K> keys) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKeys(keys);
     long start = statistics.start();
     Map<K, V> values = store.getAll(keys);
@@ -85,7 +85,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean containsKey(K key) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKey(key);
     return store.containsKey(key);
   }
@@ -95,14 +95,14 @@ public final class TampCache<K, V> implements Cache<K, V> {
       Set<? extends K> keys,
       boolean replaceExistingValues,
       @Nullable CompletionListener completionListener) {
-    openStore();
+    resources.openStore();
     requireKeys(keys);
     resources.loading().loadAll(Set.copyOf(keys), replaceExistingValues, completionListener);
   }
 
   @Override
   public void put(K key, V value) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, value);
     long start = statistics.start();
     statistics.written(start, store.put(key, value) ? 1 : 0);
@@ -110,7 +110,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public @Nullable V getAndPut(K key, V value) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, value);
     long start = statistics.start();
     Mutated<V> mutated = store.getAndPut(key, value);
@@ -121,7 +121,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public void putAll(Map<? extends K, ? extends V> map) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     map.forEach(this::requireEntry);
     long start = statistics.start();
     AtomicInteger stored = new AtomicInteger();
@@ -134,7 +134,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, value);
     long start = statistics.start();
     boolean stored = store.putIfAbsent(key, value);
@@ -145,7 +145,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean remove(K key) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKey(key);
     long start = statistics.start();
     boolean removed = store.remove(key);
@@ -155,7 +155,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean remove(K key, V oldValue) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, oldValue);
     long start = statistics.start();
     Comparison comparison = store.remove(key, oldValue);
@@ -166,7 +166,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public @Nullable V getAndRemove(K key) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKey(key);
     long start = statistics.start();
     V value = store.getAndRemove(key);
@@ -177,7 +177,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean replace(K key, V oldValue, V newValue) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, oldValue);
     requireEntry(key, newValue);
     long start = statistics.start();
@@ -189,7 +189,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public boolean replace(K key, V value) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, value);
     long start = statistics.start();
     boolean replaced = store.replace(key, value);
@@ -200,7 +200,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public @Nullable V getAndReplace(K key, V value) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireEntry(key, value);
     long start = statistics.start();
     V before = store.getAndReplace(key, value);
@@ -211,7 +211,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public void removeAll(Set<? extends K> keys) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKeys(keys);
     long start = statistics.start();
     AtomicInteger removed = new AtomicInteger();
@@ -224,7 +224,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public void removeAll() {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     Iterator<K> keys = store.keys();
     while (keys.hasNext()) {
       Set<K> some = new HashSet<>();
@@ -237,13 +237,13 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public void clear() {
-    openStore().clear();
+    resources.openStore().clear();
   }
 
   @Override
   public <T> @Nullable T invoke(
       K key, EntryProcessor<K, V, T> entryProcessor, Object... arguments) {
-    EntryStore<K, V> store = openStore();
+    EntryStore<K, V> store = resources.openStore();
     requireKey(key);
     Objects.requireNonNull(entryProcessor, "entryProcessor");
     return resources.invocations().invoke(store, key, entryProcessor, arguments);
@@ -252,7 +252,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
   @Override
   public <T> Map<K, EntryProcessorResult<T>> invokeAll(
       Set<? extends K> keys, EntryProcessor<K, V, T> entryProcessor, Object... arguments) {
-    openStore();
+    resources.openStore();
     requireKeys(keys);
     Objects.requireNonNull(entryProcessor, "entryProcessor");
     Map<K, EntryProcessorResult<T>> results = new HashMap<>();
@@ -279,19 +279,19 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public Iterator<Entry<K, V>> iterator() {
-    openStore();
-    return new EntryIterator<>(this::openStore, statistics);
+    resources.openStore();
+    return new EntryIterator<>(resources::openStore, statistics);
   }
 
   @Override
   public void registerCacheEntryListener(CacheEntryListenerConfiguration<K, V> listener) {
-    openStore();
+    resources.openStore();
     resources.registerListener(Objects.requireNonNull(listener, "listener"));
   }
 
   @Override
   public void deregisterCacheEntryListener(CacheEntryListenerConfiguration<K, V> listener) {
-    openStore();
+    resources.openStore();
     resources.deregisterListener(Objects.requireNonNull(listener, "listener"));
   }
 
@@ -311,7 +311,7 @@ public final class TampCache<K, V> implements Cache<K, V> {
 
   @Override
   public CacheManager getCacheManager() {
-    openStore();
+    resources.openStore();
     return resources.manager();
   }
 
@@ -361,10 +361,11 @@ public final class TampCache<K, V> implements Cache<K, V> {
   /**
    * Unwraps this cache, or what it delegates to.
    *
-   * @param type this class or a supertype; Redisson's {@code CacheAsync}, {@code CacheReactive} or
-   *     {@code CacheRx}, which do what this cache does; or {@code JCache}, the Redisson cache
-   *     itself, which has no loader, writer, listeners or statistics, and returns what it cannot
-   *     read as an {@link dev.tamp.jcache.codec.UnreadableValue}
+   * @param type this class or a supertype; {@link dev.tamp.jcache.CompressionStatistics};
+   *     Redisson's {@code CacheAsync}, {@code CacheReactive} or {@code CacheRx}, which do what this
+   *     cache does; or {@code JCache}, the Redisson cache itself, which has no loader, writer,
+   *     listeners or statistics, and returns what it cannot read as an {@link
+   *     dev.tamp.jcache.codec.UnreadableValue}
    * @param <T> the type
    * @return the object
    * @throws IllegalArgumentException if there is no such object
@@ -380,13 +381,6 @@ public final class TampCache<K, V> implements Cache<K, V> {
   @Override
   public String toString() {
     return resources.connection().toString();
-  }
-
-  private EntryStore<K, V> openStore() {
-    if (resources.isClosed()) {
-      throw new IllegalStateException(this + " is closed");
-    }
-    return resources.stores().current();
   }
 
   private static void requireKey(Object key) {

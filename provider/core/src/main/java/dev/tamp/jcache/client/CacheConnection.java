@@ -1,7 +1,11 @@
 package dev.tamp.jcache.client;
 
 import dev.tamp.jcache.codec.CompressingCodec;
+import dev.tamp.jcache.failure.CircuitBreaker;
+import dev.tamp.jcache.failure.UnreadableValues;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.redisson.Redisson;
 import org.redisson.api.RFuture;
 import org.redisson.api.RSemaphore;
@@ -17,9 +21,42 @@ import org.redisson.command.CommandAsyncExecutor;
  * @param client the client, which may be shared with others
  * @param names the cache's names in Redis
  * @param codec the cache's codec
+ * @param unreadable decides about values that the codec cannot read
+ * @param breaker goes on without Redis where it cannot be reached; null if that is an exception
  */
 public record CacheConnection(
-    String cacheName, Redisson client, RedisNames names, CompressingCodec codec) {
+    String cacheName,
+    Redisson client,
+    RedisNames names,
+    CompressingCodec codec,
+    UnreadableValues unreadable,
+    @Nullable CircuitBreaker breaker) {
+
+  /**
+   * Makes a call to Redis.
+   *
+   * @param call waits for the answer
+   * @param bypassed what to return where Redis cannot be reached and the cache is to go on without
+   * @param <T> the type of the answer
+   * @return the answer, or {@code bypassed}
+   */
+  public <T extends @Nullable Object> T call(Supplier<T> call, @Nullable T bypassed) {
+    return call(call, bypassed, () -> {});
+  }
+
+  /**
+   * Makes a call to Redis.
+   *
+   * @param call waits for the answer
+   * @param bypassed what to return where Redis cannot be reached and the cache is to go on without
+   * @param onBypass is run where {@code bypassed} is returned
+   * @param <T> the type of the answer
+   * @return the answer, or {@code bypassed}
+   */
+  public <T extends @Nullable Object> T call(
+      Supplier<T> call, @Nullable T bypassed, Runnable onBypass) {
+    return breaker == null ? call.get() : breaker.call(call, bypassed, onBypass);
+  }
 
   /**
    * Sends commands to the nodes that they belong to.

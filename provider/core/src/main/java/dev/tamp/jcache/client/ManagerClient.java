@@ -14,6 +14,7 @@ import org.redisson.config.Config;
 public final class ManagerClient implements AutoCloseable {
 
   private final URI uri;
+  private final String location;
   private final @Nullable Config config;
   private @Nullable Redisson client;
 
@@ -21,10 +22,12 @@ public final class ManagerClient implements AutoCloseable {
    * Creates the client, not opened yet.
    *
    * @param uri the manager's URI, for messages
+   * @param location where the configuration was found, for messages
    * @param config how to reach Redis; null if the manager has no file
    */
-  public ManagerClient(URI uri, @Nullable Config config) {
+  public ManagerClient(URI uri, String location, @Nullable Config config) {
     this.uri = uri;
+    this.location = location;
     this.config = config;
   }
 
@@ -44,7 +47,11 @@ public final class ManagerClient implements AutoCloseable {
               + " with the URI of such a file, or pass RedissonConfiguration.fromInstance(client, configuration)");
     }
     if (client == null) {
-      client = connect(config);
+      try {
+        client = connect(config);
+      } catch (CacheException e) {
+        throw new CacheException(location + ": " + e.getMessage(), e);
+      }
     }
     return client;
   }

@@ -1,11 +1,10 @@
 package dev.tamp.jcache.codec;
 
-import dev.tamp.jcache.Compression;
-import dev.tamp.jcache.compressor.Availability;
-import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameDecoder;
 import dev.tamp.jcache.frame.FrameEncoder;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -30,8 +29,9 @@ public final class CompressingCodec extends BaseCodec {
   private final String cacheName;
   private final Codec inner;
   private final Codec legacy;
-  private final Compression compression;
+  private final ActiveCompression compression;
   private final Compressors compressors;
+  private final CompressionCounters statistics;
   private final InnerEncoder keyEncoder;
   private final ValueEncoder encoder;
   private final ValueDecoder decoder;
@@ -39,37 +39,50 @@ public final class CompressingCodec extends BaseCodec {
   /**
    * Creates the codec.
    *
-   * @param cacheName the cache, for messages
    * @param inner encodes keys and values
    * @param legacy decodes values that have no frame; usually the inner codec
-   * @param compression how values are written
+   * @param compression how values are written; messages name its cache
    * @param compressors the algorithms, which whoever gives them closes
-   * @throws IllegalArgumentException if the algorithm is not known, or its level out of range
-   * @throws CacheException if the algorithm cannot run here; the message says what to do about it
    */
   public CompressingCodec(
-      String cacheName,
+      Codec inner, Codec legacy, ActiveCompression compression, Compressors compressors) {
+    this(
+        inner,
+        legacy,
+        compression,
+        compressors,
+        new CompressionCounters(compression.cacheName(), compression.compressor(), compressors));
+  }
+
+  private CompressingCodec(
       Codec inner,
       Codec legacy,
-      Compression compression,
-      Compressors compressors) {
-    this.cacheName = cacheName;
+      ActiveCompression compression,
+      Compressors compressors,
+      CompressionCounters statistics) {
+    this.cacheName = compression.cacheName();
     this.inner = inner;
     this.legacy = legacy;
     this.compression = compression;
     this.compressors = compressors;
-    Compressor compressor = compressor(cacheName, compression, compressors);
+    this.statistics = statistics;
     encoder =
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
-            new FrameEncoder(cacheName, compression, compressor));
+            new FrameEncoder(compression, statistics, legacy != inner));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
-    decoder = new ValueDecoder(inner, legacy, new FrameDecoder(compression.maxSize(), compressors));
+    decoder =
+        new ValueDecoder(
+            inner,
+            legacy,
+            new FrameDecoder(compression.settings().maxSize(), compressors, statistics),
+            statistics);
   }
 
   /**
    * Copies a codec for another class loader, as Redisson does by reflection. An inner codec without
-   * such a constructor of its own is shared: it has nothing that depends on a class loader.
+   * such a constructor of its own is shared: it has nothing that depends on a class loader. The
+   * copy compresses and counts with the codec that it is made from.
    *
    * @param classLoader the class loader of the copy's values
    * @param codec the codec to copy, with all its settings
@@ -81,11 +94,11 @@ public final class CompressingCodec extends BaseCodec {
 
   private CompressingCodec(ClassLoader classLoader, CompressingCodec codec, Codec inner) {
     this(
-        codec.cacheName,
         inner,
         codec.legacy == codec.inner ? inner : copy(classLoader, codec.cacheName, codec.legacy),
         codec.compression,
-        codec.compressors);
+        codec.compressors,
+        codec.statistics);
   }
 
   /**
@@ -146,6 +159,24 @@ public final class CompressingCodec extends BaseCodec {
     return inner;
   }
 
+  /**
+   * How values are compressed at the moment.
+   *
+   * @return the compression, which can be changed
+   */
+  public ActiveCompression compression() {
+    return compression;
+  }
+
+  /**
+   * What this codec and its copies did.
+   *
+   * @return the counters
+   */
+  public CompressionCounters statistics() {
+    return statistics;
+  }
+
   @Override
   public Encoder getValueEncoder() {
     return encoder;
@@ -174,21 +205,6 @@ public final class CompressingCodec extends BaseCodec {
   @Override
   public String toString() {
     return "CompressingCodec[" + inner.getClass().getName() + ", " + compression + "]";
-  }
-
-  private static @Nullable Compressor compressor(
-      String cacheName, Compression compression, Compressors compressors) {
-    if (compression.isNone()) {
-      return null;
-    }
-    Compressor compressor = compressors.named(compression.algorithm());
-    compressor.levels().check(compressor.name(), compression.level());
-    Availability availability = compressor.availability();
-    if (!availability.isAvailable()) {
-      throw new CacheException(
-          "Cache[" + cacheName + "]: " + availability.description(), availability.cause());
-    }
-    return compressor;
   }
 
   private static Codec copy(ClassLoader classLoader, String cacheName, Codec codec) {

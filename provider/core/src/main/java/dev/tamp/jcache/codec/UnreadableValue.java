@@ -34,6 +34,15 @@ public record UnreadableValue(
   }
 
   /**
+   * Tells whether the frame is at fault, and not what is missing here.
+   *
+   * @return true for a frame that is damaged or of a later version
+   */
+  public boolean isMalformed() {
+    return fault == FrameFault.DAMAGED || fault == FrameFault.LATER_VERSION;
+  }
+
+  /**
    * The exception to throw on the thread of the caller.
    *
    * @param cacheName the cache
@@ -42,7 +51,7 @@ public record UnreadableValue(
    */
   @SuppressWarnings("NullAway") // CacheException allows a null cause
   public CacheException toException(String cacheName, Object key) {
-    if (fault == FrameFault.DAMAGED || fault == FrameFault.LATER_VERSION) {
+    if (isMalformed()) {
       return new MalformedFrameException(cacheName, key, offset, reason, cause);
     }
     return new CacheException(

@@ -3,6 +3,7 @@ package dev.tamp.jcache.codec;
 import dev.tamp.jcache.frame.FrameDecoder;
 import dev.tamp.jcache.frame.FrameFormat;
 import dev.tamp.jcache.frame.UnreadableFrameException;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +19,15 @@ final class ValueDecoder implements Decoder<Object> {
   private final Decoder<Object> innerDecoder;
   private final Decoder<Object> legacyDecoder;
   private final FrameDecoder frameDecoder;
+  private final CompressionCounters counters;
 
-  ValueDecoder(Codec inner, Codec legacy, FrameDecoder frameDecoder) {
+  ValueDecoder(Codec inner, Codec legacy, FrameDecoder frameDecoder, CompressionCounters counters) {
     this.inner = inner;
     this.legacy = legacy;
     this.innerDecoder = inner.getMapValueDecoder();
     this.legacyDecoder = legacy.getMapValueDecoder();
     this.frameDecoder = frameDecoder;
+    this.counters = counters;
   }
 
   /**
@@ -37,15 +40,26 @@ final class ValueDecoder implements Decoder<Object> {
     buffer.skipBytes(buffer.readableBytes());
     boolean framed = FrameFormat.startsWithMagic(value);
     try {
-      return framed ? decodeFrame(value, state) : legacyDecoder.decode(value, state);
+      return framed ? decodeFrame(value, state) : decodeRaw(value, state);
     } catch (UnreadableFrameException e) {
-      return UnreadableValue.of(e);
+      return counted(UnreadableValue.of(e));
     } catch (Throwable e) {
       if (e instanceof VirtualMachineError error && !isOfTheValue(error)) {
         throw error;
       }
-      return UnreadableValue.ofCodec(framed ? inner : legacy, e);
+      return counted(UnreadableValue.ofCodec(framed ? inner : legacy, e));
     }
+  }
+
+  private UnreadableValue counted(UnreadableValue unreadable) {
+    counters.unreadable(unreadable.isMalformed());
+    return unreadable;
+  }
+
+  private @Nullable Object decodeRaw(ByteBuf raw, State state) throws IOException {
+    int length = raw.readableBytes();
+    counters.readRaw(length, length);
+    return legacyDecoder.decode(raw, state);
   }
 
   private @Nullable Object decodeFrame(ByteBuf frame, State state)

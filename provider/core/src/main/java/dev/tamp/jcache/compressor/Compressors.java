@@ -20,14 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Compressors implements AutoCloseable {
 
+  /** The largest id. */
+  public static final int LAST_ID = 31;
+
   private static final int FIRST_USER_ID = 16;
-  private static final int LAST_USER_ID = 31;
 
   /** The name of no compression in configuration. */
   private static final String RESERVED_NAME = "none";
 
   private final Map<String, Compressor> byName = new LinkedHashMap<>();
-  private final @Nullable Compressor[] byId = new Compressor[LAST_USER_ID + 1];
+  private final @Nullable Compressor[] byId = new Compressor[LAST_ID + 1];
   private final List<Throwable> failures = new ArrayList<>();
 
   private Compressors() {}
@@ -123,9 +125,9 @@ public final class Compressors implements AutoCloseable {
   private void register(Compressor compressor) {
     int id = compressor.id();
     String name = compressor.name();
-    if (!isBuiltIn(compressor) && (id < FIRST_USER_ID || id > LAST_USER_ID)) {
+    if (!isBuiltIn(compressor) && (id < FIRST_USER_ID || id > LAST_ID)) {
       throw new CacheException(
-          describe(compressor) + ": id must be from " + FIRST_USER_ID + " to " + LAST_USER_ID);
+          describe(compressor) + ": id must be from " + FIRST_USER_ID + " to " + LAST_ID);
     }
     if (name.isBlank() || name.equals(RESERVED_NAME)) {
       throw new CacheException(describe(compressor) + ": name must be neither blank nor none");

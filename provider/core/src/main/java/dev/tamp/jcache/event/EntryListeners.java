@@ -67,7 +67,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
   public synchronized void register(CacheEntryListenerConfiguration<K, V> configuration) {
     if (registrations.containsKey(configuration)) {
       throw new IllegalArgumentException(
-          cache + ": this listener configuration is registered already");
+          connection + ": this listener configuration is registered already");
     }
     ListenerRegistration<K, V> registration =
         new ListenerRegistration<>(cache, configuration, onClosed);
@@ -78,7 +78,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
       }
     } catch (RuntimeException e) {
       closeAfter(e, registration);
-      throw new CacheException(cache + ": cannot subscribe a listener: " + e.getMessage(), e);
+      throw new CacheException(connection + ": cannot subscribe a listener: " + e.getMessage(), e);
     }
     registrations.put(configuration, registration);
     anySynchronous |= configuration.isSynchronous();
@@ -93,7 +93,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     ListenerRegistration<K, V> registration = registrations.remove(configuration);
     if (registration != null) {
       try {
-        CloseAll.close(cache, open(registration));
+        CloseAll.close(connection, open(registration));
       } finally {
         anySynchronous =
             registrations.keySet().stream()
@@ -117,7 +117,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
     registrations.values().forEach(registration -> open.addAll(open(registration)));
     registrations.clear();
     anySynchronous = false;
-    CloseAll.close(cache, open);
+    CloseAll.close(connection, open);
   }
 
   private void subscribe(ListenerRegistration<K, V> registration) {
@@ -160,7 +160,7 @@ public final class EntryListeners<K, V> implements AutoCloseable {
 
   private void closeAfter(RuntimeException failure, ListenerRegistration<K, V> registration) {
     try {
-      CloseAll.close(cache, uncounted(registration));
+      CloseAll.close(connection, uncounted(registration));
     } catch (RuntimeException e) {
       failure.addSuppressed(e);
     }

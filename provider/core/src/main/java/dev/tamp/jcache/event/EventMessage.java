@@ -19,6 +19,11 @@ record EventMessage(
     @Nullable Double syncId,
     @Nullable String failure) {
 
+  /** An event of a value that is a miss, which no listener is told of. */
+  static EventMessage ofNobody(@Nullable Double syncId) {
+    return new EventMessage(null, null, null, syncId, null);
+  }
+
   static EventMessage undeliverable(@Nullable Double syncId, String failure) {
     return new EventMessage(null, null, null, syncId, failure);
   }

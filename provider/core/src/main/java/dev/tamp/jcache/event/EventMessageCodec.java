@@ -1,6 +1,8 @@
 package dev.tamp.jcache.event;
 
+import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.codec.UnreadableValue;
+import dev.tamp.jcache.failure.UnreadableValues;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +28,12 @@ final class EventMessageCodec extends BaseCodec {
   private static final int NO_OLD_VALUE_BYTES = Short.BYTES;
 
   private final Codec codec;
+  private final UnreadableValues unreadable;
   private final boolean synchronous;
 
-  EventMessageCodec(Codec codec, boolean synchronous) {
-    this.codec = codec;
+  EventMessageCodec(CacheConnection connection, boolean synchronous) {
+    this.codec = connection.codec();
+    this.unreadable = connection.unreadable();
     this.synchronous = synchronous;
   }
 
@@ -63,7 +67,11 @@ final class EventMessageCodec extends BaseCodec {
           body.readableBytes() > NO_OLD_VALUE_BYTES
               ? part(body, state, codec.getMapValueDecoder())
               : null;
-      return new EventMessage(key, value, oldValue, syncId, failure(value, oldValue));
+      if (isMiss(value)) {
+        return EventMessage.ofNobody(syncId);
+      }
+      Object readable = isMiss(oldValue) ? null : oldValue;
+      return new EventMessage(key, value, readable, syncId, failure(value, readable));
     } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
       return EventMessage.undeliverable(syncId, e.toString());
     }
@@ -73,6 +81,10 @@ final class EventMessageCodec extends BaseCodec {
       throws IOException {
     int length = Math.toIntExact(body.readLongLE());
     return decoder.decode(body.readSlice(length), state);
+  }
+
+  private boolean isMiss(@Nullable Object value) {
+    return value instanceof UnreadableValue unreadableValue && unreadable.meet(unreadableValue);
   }
 
   private static @Nullable String failure(@Nullable Object value, @Nullable Object oldValue) {

@@ -99,7 +99,7 @@ record EventSource(Set<EventType> types, boolean synchronous) {
   }
 
   private static EventMessageCodec codec(CacheConnection connection) {
-    return new EventMessageCodec(connection.codec(), false);
+    return new EventMessageCodec(connection, false);
   }
 
   private String pattern(RedisNames names) {

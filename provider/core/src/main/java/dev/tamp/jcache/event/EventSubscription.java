@@ -56,7 +56,7 @@ final class EventSubscription<K, V> {
           type,
           dropped.incrementAndGet(),
           message.failure());
-    } else {
+    } else if (message.value() != null) {
       listeners.forEach(listener -> deliver(listener, type, message));
     }
   }

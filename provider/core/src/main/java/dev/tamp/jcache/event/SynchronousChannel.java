@@ -36,7 +36,7 @@ final class SynchronousChannel {
     this.connection = connection;
     this.topic =
         RedissonTopic.createRaw(
-            new EventMessageCodec(connection.codec(), true), connection.executor(), channel);
+            new EventMessageCodec(connection, true), connection.executor(), channel);
     receivers.add(first);
     this.subscription = topic.addListenerAsync(EventMessage.class, listener);
   }

@@ -16,6 +16,7 @@ import javax.cache.event.EventType;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.api.RSemaphore;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.client.protocol.RedisCommands;
 import org.slf4j.Logger;
@@ -163,20 +164,30 @@ public final class SynchronousEvents {
       return;
     }
     RSemaphore acknowledgements = connection.acknowledgements(publication.syncId);
+    Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
     try {
-      Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
-      if (!acknowledgements.tryAcquire((int) publication.listeners, left)) {
+      if (!connection.call(
+          () -> acquire(acknowledgements, (int) publication.listeners, left), true)) {
         LOG.warn(
             "{}: synchronous listeners have not answered for {} s; the writer no longer waits",
             connection,
             PATIENCE.toSeconds());
       }
+    } catch (RedisException e) {
+      throw new CacheException(
+          connection + ": cannot wait for synchronous listeners: " + e.getMessage(), e);
+    } finally {
+      delete(acknowledgements);
+    }
+  }
+
+  private boolean acquire(RSemaphore acknowledgements, int listeners, Duration left) {
+    try {
+      return acknowledgements.tryAcquire(listeners, left);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CacheException(
           connection + ": interrupted while waiting for synchronous listeners", e);
-    } finally {
-      delete(acknowledgements);
     }
   }
 
@@ -208,5 +219,9 @@ public final class SynchronousEvents {
    * @param syncId names what to wait for
    * @param listeners how many have to answer
    */
-  public record Publication(double syncId, long listeners) {}
+  public record Publication(double syncId, long listeners) {
+
+    /** What nobody was told of. */
+    public static final Publication NONE = new Publication(0, 0);
+  }
 }

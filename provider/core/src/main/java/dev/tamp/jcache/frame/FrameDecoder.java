@@ -4,6 +4,7 @@ import dev.tamp.jcache.compressor.Availability;
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.MalformedPayloadException;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
@@ -17,16 +18,19 @@ public final class FrameDecoder {
 
   private final int maxSize;
   private final Compressors compressors;
+  private final CompressionCounters counters;
 
   /**
    * Creates the decoder.
    *
    * @param maxSize the largest value in bytes
    * @param compressors the algorithms
+   * @param counters counts what is read
    */
-  public FrameDecoder(int maxSize, Compressors compressors) {
+  public FrameDecoder(int maxSize, Compressors compressors, CompressionCounters counters) {
     this.maxSize = maxSize;
     this.compressors = compressors;
+    this.counters = counters;
   }
 
   /**
@@ -56,17 +60,25 @@ public final class FrameDecoder {
         return stored(frame, header);
       }
       Compressor compressor = compressor(header.algorithm());
-      return decompress(compressor, bytes.position(header.payloadOffset()), header);
+      long start = System.nanoTime();
+      ByteBuf value = decompress(compressor, bytes.position(header.payloadOffset()), header);
+      counters.readCompressed(
+          header.algorithm(),
+          value.readableBytes(),
+          frame.readableBytes(),
+          System.nanoTime() - start);
+      return value;
     }
   }
 
-  private static ByteBuf stored(ByteBuf frame, FrameHeader header) throws UnreadableFrameException {
+  private ByteBuf stored(ByteBuf frame, FrameHeader header) throws UnreadableFrameException {
     int length = frame.readableBytes() - header.payloadOffset();
     if (length != header.originalLength()) {
       throw UnreadableFrameException.damaged(
           FrameFormat.VARINT_OFFSET,
           "stored value of " + length + " bytes declares " + header.originalLength());
     }
+    counters.readRaw(length, frame.readableBytes());
     return frame.retainedSlice(frame.readerIndex() + header.payloadOffset(), length);
   }
 

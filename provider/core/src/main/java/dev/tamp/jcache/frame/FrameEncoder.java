@@ -2,6 +2,8 @@ package dev.tamp.jcache.frame;
 
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.statistics.CompressionCounters;
+import dev.tamp.jcache.statistics.RawReason;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
@@ -11,21 +13,22 @@ import org.jspecify.annotations.Nullable;
 /** Turns the inner codec's bytes into what is stored. Safe for use by many threads. */
 public final class FrameEncoder {
 
-  private final String cacheName;
-  private final Compression compression;
-  private final @Nullable Compressor compressor;
+  private final ActiveCompression active;
+  private final CompressionCounters counters;
+  private final boolean framesAll;
 
   /**
    * Creates the encoder.
    *
-   * @param cacheName the cache, for messages
-   * @param compression the settings of the cache
-   * @param compressor the algorithm of the settings; null for {@link Compression#none()}
+   * @param active how to compress at the moment
+   * @param counters counts what is written
+   * @param framesAll whether what is not compressed gets a frame too, because values without one
+   *     are decoded by another codec
    */
-  public FrameEncoder(String cacheName, Compression compression, @Nullable Compressor compressor) {
-    this.cacheName = cacheName;
-    this.compression = compression;
-    this.compressor = compressor;
+  public FrameEncoder(ActiveCompression active, CompressionCounters counters, boolean framesAll) {
+    this.active = active;
+    this.counters = counters;
+    this.framesAll = framesAll;
   }
 
   /**
@@ -52,28 +55,43 @@ public final class FrameEncoder {
   }
 
   private @Nullable ByteBuf frame(ByteBuf raw) {
+    Compression settings = active.settings();
     int length = raw.readableBytes();
-    if (length > compression.maxSize()) {
+    if (length > settings.maxSize()) {
       throw new CacheException(
           "Cache["
-              + cacheName
+              + active.cacheName()
               + "]: encoded value of "
               + length
               + " bytes must not be larger than maxSize "
-              + compression.maxSize());
+              + settings.maxSize());
     }
-    if (compressor != null && length >= compression.threshold()) {
-      ByteBuf compressed = compress(compressor, raw, length);
-      if (compressed != null) {
-        return compressed;
-      }
+    Compressor compressor = active.compressor();
+    if (compressor == null || !active.isEnabled()) {
+      return raw(raw, length, RawReason.OFF);
     }
-    return FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    if (length < settings.threshold()) {
+      return raw(raw, length, RawReason.BELOW_THRESHOLD);
+    }
+    ByteBuf compressed = compress(compressor, settings, raw, length);
+    if (compressed == null) {
+      return raw(raw, length, RawReason.INCOMPRESSIBLE);
+    }
+    counters.writtenCompressed(length, compressed.readableBytes());
+    return compressed;
   }
 
-  private @Nullable ByteBuf compress(Compressor algorithm, ByteBuf raw, int length) {
+  /** Null where the raw bytes can be stored as they are. */
+  private @Nullable ByteBuf raw(ByteBuf raw, int length, RawReason reason) {
+    ByteBuf frame = framesAll || FrameFormat.startsWithMagic(raw) ? store(raw, length) : null;
+    counters.writtenRaw(reason, length, frame == null ? length : frame.readableBytes());
+    return frame;
+  }
+
+  private @Nullable ByteBuf compress(
+      Compressor algorithm, Compression settings, ByteBuf raw, int length) {
     int headerLength = FrameHeader.length(length);
-    int usefulLength = largestFrame(length) - headerLength;
+    int usefulLength = largestFrame(settings, length) - headerLength;
     if (usefulLength <= 0) {
       return null;
     }
@@ -83,8 +101,10 @@ public final class FrameEncoder {
     }
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(headerLength + destinationLength);
     try {
-      int payloadLength =
-          compress(algorithm, raw, frame.nioBuffer(headerLength, destinationLength));
+      ByteBuffer destination = frame.nioBuffer(headerLength, destinationLength);
+      long start = System.nanoTime();
+      int payloadLength = compress(algorithm, settings.level(), raw, destination);
+      counters.compressionTook(System.nanoTime() - start);
       if (payloadLength == Compressor.DOES_NOT_FIT || payloadLength > usefulLength) {
         frame.release();
         return null;
@@ -96,11 +116,11 @@ public final class FrameEncoder {
     }
   }
 
-  private int compress(Compressor algorithm, ByteBuf raw, ByteBuffer destination) {
+  private int compress(Compressor algorithm, int level, ByteBuf raw, ByteBuffer destination) {
     int destinationLength = destination.remaining();
     int written;
     try (DirectBytes source = DirectBytes.of(raw)) {
-      written = algorithm.compress(source.bytes(), destination, compression.level());
+      written = algorithm.compress(source.bytes(), destination, level);
     } catch (RuntimeException e) {
       throw new CacheException(failure(algorithm, raw) + "failed", e);
     }
@@ -110,7 +130,6 @@ public final class FrameEncoder {
     return written;
   }
 
-  /** Raw bytes that start with the magic would be taken for a frame: they get one. */
   private static ByteBuf store(ByteBuf raw, int length) {
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length) + length);
     try {
@@ -129,13 +148,13 @@ public final class FrameEncoder {
     return frame.setIntLE(header.checksumOffset(), checksum).writerIndex(length);
   }
 
-  private int largestFrame(int length) {
-    return Math.min(length - 1, (int) (length * (1 - compression.minSavings())));
+  private static int largestFrame(Compression settings, int length) {
+    return Math.min(length - 1, (int) (length * (1 - settings.minSavings())));
   }
 
   private String failure(Compressor algorithm, ByteBuf raw) {
     return "Cache["
-        + cacheName
+        + active.cacheName()
         + "]: compressing a value of "
         + raw.readableBytes()
         + " bytes with "

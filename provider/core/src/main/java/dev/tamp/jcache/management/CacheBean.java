@@ -12,7 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A bean of a cache, and its registration under a name as the reference implementation forms it.
+ * A bean of a cache, and its registration: JCache's under a name as the reference implementation
+ * forms it, Tamp's own under one that quotes what is special in names.
  */
 public final class CacheBean {
 
@@ -54,6 +55,24 @@ public final class CacheBean {
   }
 
   /**
+   * The compression of a cache.
+   *
+   * @param compression the bean
+   * @param managerUri the URI of the manager
+   * @param cacheName the cache
+   * @return the bean, not registered yet
+   */
+  public static CacheBean of(CompressionManagement compression, URI managerUri, String cacheName) {
+    return new CacheBean(
+        compression,
+        name(
+            "dev.tamp:type=CompressionStatistics,CacheManager="
+                + ObjectName.quote(managerUri.toString())
+                + ",Cache="
+                + ObjectName.quote(cacheName)));
+  }
+
+  /**
    * Registers or unregisters the bean; does nothing if that is done already. A name that is taken,
    * such as by a manager of the same URI for another class loader, stays with whoever has it.
    *
@@ -81,13 +100,16 @@ public final class CacheBean {
   }
 
   private static ObjectName name(String type, URI managerUri, String cacheName) {
-    String name =
+    return name(
         "javax.cache:type="
             + type
             + ",CacheManager="
             + safe(managerUri.toString())
             + ",Cache="
-            + safe(cacheName);
+            + safe(cacheName));
+  }
+
+  private static ObjectName name(String name) {
     try {
       return new ObjectName(name);
     } catch (MalformedObjectNameException e) {

@@ -2,6 +2,7 @@ package dev.tamp.jcache.manager;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.cache.CacheSettings;
 import dev.tamp.jcache.cache.TampCache;
 import dev.tamp.jcache.client.CacheConnection;
@@ -10,6 +11,9 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.failure.CircuitBreaker;
+import dev.tamp.jcache.failure.UnreadableValues;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
@@ -32,6 +36,7 @@ final class CacheFactory implements AutoCloseable {
 
   private final CacheManager manager;
   private final Consumer<String> onCacheClosed;
+  private final CompressionSwitch compressionSwitch;
   private final ManagerSettings settings;
   private final ManagerClient managerClient;
   private final Compressors compressors;
@@ -41,12 +46,31 @@ final class CacheFactory implements AutoCloseable {
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
     this.onCacheClosed = onCacheClosed;
-    this.settings =
-        ManagerSettings.read(
-            manager.getURI(), ManagerRegistry.DEFAULT_URI, manager.getClassLoader());
-    this.managerClient = new ManagerClient(manager.getURI(), settings.redisson());
+    this.compressionSwitch = CompressionSwitch.read(manager);
     this.compressors = Compressors.load(manager.getClassLoader());
+    this.settings = readSettings(manager, compressors);
+    this.managerClient =
+        new ManagerClient(manager.getURI(), settings.location(), settings.redisson());
     this.delegates = new CacheDelegates(manager.getClassLoader());
+  }
+
+  private static ManagerSettings readSettings(CacheManager manager, Compressors compressors) {
+    try {
+      return ManagerSettings.read(
+          manager.getURI(),
+          ManagerRegistry.DEFAULT_URI,
+          manager.getClassLoader(),
+          manager.getProperties(),
+          compressors);
+    } catch (RuntimeException e) {
+      compressors.close();
+      throw e;
+    }
+  }
+
+  /** Tells whether a cache can be made of the manager's settings alone. */
+  boolean declares(String cacheName) {
+    return settings.declares(cacheName);
   }
 
   /**
@@ -62,13 +86,14 @@ final class CacheFactory implements AutoCloseable {
               + cacheName
               + "]: store by reference is not possible, because values live in Redis");
     }
-    settings.complete(cacheName, configuration, DefaultCompression.PREFERRED);
-    if (configuration.getCompression() == null) {
-      configuration.setCompression(DefaultCompression.choose(cacheName, compressors));
-    }
     CacheClient client = client(cacheName, given);
     try {
-      CacheConnection connection = connection(cacheName, client.redisson(), configuration);
+      DefaultCompression compression =
+          new DefaultCompression(
+              cacheName, () -> innerCodec(client.redisson(), configuration), compressors);
+      settings.complete(cacheName, configuration, compression);
+      CacheConnection connection =
+          connection(cacheName, client.redisson(), configuration, compression.isFallback());
       TampCache<K, V> cache =
           new TampCache<>(
               new CacheSettings<>(
@@ -129,18 +154,38 @@ final class CacheFactory implements AutoCloseable {
         "RedissonConfiguration needs a client made by Redisson.create, not " + given.getRedisson());
   }
 
-  private CacheConnection connection(
-      String cacheName, Redisson client, CompressedConfiguration<?, ?> configuration) {
+  private static Codec innerCodec(Redisson client, CompressedConfiguration<?, ?> configuration) {
     Codec configured = configuration.getCodec();
-    Codec inner = configured == null ? CacheDelegates.defaultCodec(client) : configured;
+    return configured == null ? CacheDelegates.defaultCodec(client) : configured;
+  }
+
+  private CacheConnection connection(
+      String cacheName,
+      Redisson client,
+      CompressedConfiguration<?, ?> configuration,
+      boolean withoutLibrary) {
+    Compression compression = compressionOf(configuration);
+    Codec inner = innerCodec(client, configuration);
     Codec legacy = configuration.getLegacyCodec() == null ? inner : configuration.getLegacyCodec();
+    DoubleCompression.check(cacheName, inner, compression);
     try {
+      CompressingCodec codec =
+          new CompressingCodec(
+              inner,
+              legacy,
+              ActiveCompression.of(cacheName, compression, compressors, compressionSwitch.isOn()),
+              compressors);
       return new CacheConnection(
           cacheName,
           client,
           RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
-          new CompressingCodec(
-              cacheName, inner, legacy, compressionOf(configuration), compressors));
+          codec,
+          new UnreadableValues(
+              cacheName,
+              configuration.getUnreadable(),
+              withoutLibrary,
+              codec.statistics()::unreadableMissed),
+          configuration.getOnFailure() == OnFailure.BYPASS ? new CircuitBreaker(cacheName) : null);
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }
@@ -151,12 +196,16 @@ final class CacheFactory implements AutoCloseable {
   }
 
   private String describe(Compression compression) {
-    return compression.isNone()
-        ? compression.toString()
-        : compression
-            + " ("
-            + compressors.named(compression.algorithm()).availability().description()
-            + ")";
+    if (compression.isNone()) {
+      return compression.toString();
+    }
+    if (!compressionSwitch.isOn()) {
+      return compressionSwitch + ", configured is " + compression;
+    }
+    return compression
+        + " ("
+        + compressors.named(compression.algorithm()).availability().description()
+        + ")";
   }
 
   @Override

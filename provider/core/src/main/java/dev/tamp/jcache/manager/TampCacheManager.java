@@ -1,5 +1,6 @@
 package dev.tamp.jcache.manager;
 
+import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.cache.TampCache;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import java.net.URI;
@@ -46,6 +47,10 @@ final class TampCacheManager implements CacheManager {
     this.classLoader = classLoader;
     this.properties = new Properties();
     this.properties.putAll(properties);
+    // Those that the properties have as their defaults are not in the map.
+    properties
+        .stringPropertyNames()
+        .forEach(name -> this.properties.setProperty(name, properties.getProperty(name)));
     this.onClose = onClose;
     this.factory = new CacheFactory(this, caches::remove);
   }
@@ -91,7 +96,8 @@ final class TampCacheManager implements CacheManager {
     checkOpen();
     Objects.requireNonNull(keyType, "keyType");
     Objects.requireNonNull(valueType, "valueType");
-    Cache<K, V> cache = getCache(cacheName);
+    Objects.requireNonNull(cacheName, "cacheName");
+    Cache<K, V> cache = getOrCreateDeclared(cacheName, keyType, valueType);
     if (cache != null) {
       CompleteConfiguration<?, ?> configuration =
           cache.getConfiguration(CompleteConfiguration.class);
@@ -106,7 +112,27 @@ final class TampCacheManager implements CacheManager {
   public <K, V> @Nullable Cache<K, V> getCache(String cacheName) {
     checkOpen();
     Objects.requireNonNull(cacheName, "cacheName");
-    return (Cache<K, V>) caches.get(cacheName);
+    return (Cache<K, V>) getOrCreateDeclared(cacheName, Object.class, Object.class);
+  }
+
+  /**
+   * Finds a cache, or creates it if the file or the properties have a block with exactly its name:
+   * frameworks such as Spring only ever ask for caches. It is created anew after it was closed or
+   * destroyed.
+   */
+  @SuppressWarnings("unchecked") // callers check the types, or state them
+  private <K, V> @Nullable Cache<K, V> getOrCreateDeclared(
+      String cacheName, Class<K> keyType, Class<V> valueType) {
+    Cache<K, V> cache = (Cache<K, V>) caches.get(cacheName);
+    if (cache != null || !factory.declares(cacheName)) {
+      return cache;
+    }
+    synchronized (this) {
+      cache = (Cache<K, V>) caches.get(cacheName);
+      return cache == null
+          ? createCache(cacheName, new CompressedConfiguration<K, V>().setTypes(keyType, valueType))
+          : cache;
+    }
   }
 
   @Override

@@ -1,34 +1,27 @@
 package dev.tamp.jcache.settings;
 
-import java.util.LinkedHashMap;
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
-import java.util.Map;
 import javax.cache.CacheException;
 
 /**
- * What a configuration file says of caches: defaults, and blocks for a name or for all names that
- * match a pattern. The block of a name wins over that of a pattern, and that over the defaults.
+ * What one source, a file or properties, says of caches: defaults, and blocks for a name or for all
+ * names that match a pattern. The block of a name wins over that of a pattern, and that over the
+ * defaults.
+ *
+ * @param defaults the settings of all caches
+ * @param named the blocks, each with a name of its own
  */
-final class CacheBlocks {
-
-  private final CacheBlock defaults;
-  private final Map<String, CacheBlock> byName = new LinkedHashMap<>();
-  private final Map<NamePattern, CacheBlock> byPattern = new LinkedHashMap<>();
-
-  CacheBlocks(CacheBlock defaults, Map<String, CacheBlock> caches) {
-    this.defaults = defaults;
-    caches.forEach(
-        (name, block) -> {
-          if (NamePattern.isPattern(name)) {
-            byPattern.put(new NamePattern(name), block);
-          } else {
-            byName.put(name, block);
-          }
-        });
-  }
+record CacheBlocks(CacheBlock defaults, List<NamedBlock> named) {
 
   static CacheBlocks none() {
-    return new CacheBlocks(CacheBlock.empty(), Map.of());
+    return new CacheBlocks(CacheBlock.empty(), List.of());
+  }
+
+  /** Tells whether there is a block with exactly this name. */
+  boolean declares(String cacheName) {
+    return named.stream().anyMatch(block -> isOf(block, cacheName));
   }
 
   /**
@@ -37,24 +30,31 @@ final class CacheBlocks {
    * @throws CacheException if its name matches two patterns and has no block of its own
    */
   CacheBlock forCache(String cacheName) {
-    CacheBlock own = byName.getOrDefault(cacheName, CacheBlock.empty());
-    return own.orElse(ofPattern(cacheName)).orElse(defaults);
+    CacheBlock ofPattern = ofPattern(cacheName);
+    return named.stream()
+        .filter(block -> isOf(block, cacheName))
+        .findAny()
+        .map(own -> own.block().orElse(ofPattern))
+        .orElse(ofPattern)
+        .orElse(defaults);
   }
 
   private CacheBlock ofPattern(String cacheName) {
-    List<NamePattern> matching =
-        byPattern.keySet().stream().filter(pattern -> pattern.matches(cacheName)).toList();
+    List<NamedBlock> matching =
+        named.stream().filter(block -> block.isPattern() && block.matches(cacheName)).toList();
     if (matching.size() == 1) {
-      return byPattern.getOrDefault(matching.get(0), CacheBlock.empty());
+      return matching.get(0).block();
     }
-    if (matching.isEmpty() || byName.containsKey(cacheName)) {
+    if (matching.isEmpty() || declares(cacheName)) {
       return CacheBlock.empty();
     }
     throw new CacheException(
-        "Cache["
-            + cacheName
-            + "]: the patterns "
-            + matching
-            + " all match; give the cache a block of its own, or make a pattern narrower");
+        "its name matches "
+            + matching.stream().map(NamedBlock::place).collect(joining(" and "))
+            + "; give the cache a block of its own there, or make a pattern narrower");
+  }
+
+  private static boolean isOf(NamedBlock block, String cacheName) {
+    return !block.isPattern() && block.name().equals(cacheName);
   }
 }

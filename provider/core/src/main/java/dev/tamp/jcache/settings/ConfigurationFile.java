@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.config.Config;
 import org.redisson.config.ConfigSupport;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /** The configuration file that the URI of a manager stands for. */
@@ -21,19 +21,28 @@ final class ConfigurationFile {
   private static final Set<String> URL_SCHEMES = Set.of("file", "jar", "http", "https");
   private static final String[] DEFAULT_FILES = {"tamp-jcache.yaml", "redisson-jcache.yaml"};
 
+  private static final int TIMEOUT_MILLIS = 10_000;
+
   private final URL url;
   private final TampSection section;
 
   private ConfigurationFile(URL url) {
     this.url = url;
-    try (InputStream in = url.openStream()) {
+    try (InputStream in = open(url)) {
       section =
           new TampSection(url.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new CacheException("cannot read " + url, e);
-    } catch (YAMLException e) {
-      throw notYaml(e);
     }
+  }
+
+  /** Does not wait for ever, and does not keep a jar open. */
+  private static InputStream open(URL url) throws IOException {
+    URLConnection connection = url.openConnection();
+    connection.setConnectTimeout(TIMEOUT_MILLIS);
+    connection.setReadTimeout(TIMEOUT_MILLIS);
+    connection.setUseCaches(false);
+    return connection.getInputStream();
   }
 
   /** Finds the file; null if it is left to the default files and there is none. */
@@ -42,24 +51,25 @@ final class ConfigurationFile {
     return url == null ? null : new ConfigurationFile(url);
   }
 
-  Config redisson(ClassLoader classLoader) {
+  String location() {
+    return url.toString();
+  }
+
+  /** Redisson's part; null if there is nothing else in the file than settings of caches. */
+  @Nullable Config redisson(ClassLoader classLoader) {
     try {
       return new ConfigSupport(classLoader, false).fromYAML(section.rest(), Config.class);
     } catch (YAMLException e) {
-      throw notYaml(e);
+      throw UnreadableYaml.in(url, e);
     }
   }
 
-  CacheBlocks caches() {
-    return section.blocks();
-  }
-
-  /**
-   * The library's message quotes the lines around the error, passwords included: it is neither
-   * shown nor chained.
-   */
-  private CacheException notYaml(YAMLException e) {
-    return new CacheException(url + line(e) + " is not a Redisson configuration");
+  CacheBlocks caches(Vocabulary vocabulary) {
+    try {
+      return section.blocks(vocabulary);
+    } catch (YAMLException e) {
+      throw UnreadableYaml.in(url, e);
+    }
   }
 
   private static @Nullable URL locate(URI uri, URI defaultUri, ClassLoader classLoader) {
@@ -98,11 +108,5 @@ final class ConfigurationFile {
   private static @Nullable URL resource(String path, ClassLoader classLoader) {
     URL url = classLoader.getResource(path);
     return url == null ? ConfigurationFile.class.getClassLoader().getResource(path) : url;
-  }
-
-  private static String line(YAMLException e) {
-    return e instanceof MarkedYAMLException marked && marked.getProblemMark() != null
-        ? ", line " + (marked.getProblemMark().getLine() + 1) + ","
-        : "";
   }
 }

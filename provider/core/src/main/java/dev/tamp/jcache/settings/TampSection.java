@@ -1,17 +1,14 @@
 package dev.tamp.jcache.settings;
 
 import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
-import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
@@ -22,114 +19,78 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  */
 final class TampSection {
 
-  private static final String SECTION = "tamp";
-  private static final String DEFAULTS = "defaults";
-  private static final String CACHES = "caches";
+  static final String NAME = "tamp";
+
+  private static final Pattern COMMA = Pattern.compile("\\s*,");
 
   private final String file;
   private final String yaml;
-  private final @Nullable NodeTuple section;
 
   /**
-   * Finds the section.
+   * Splits a file.
    *
    * @param file the file, for messages
    * @param yaml its content
-   * @throws org.yaml.snakeyaml.error.YAMLException if it is no YAML
    */
   TampSection(String file, String yaml) {
     this.file = file;
     this.yaml = yaml;
-    Node root = new Yaml(new LoaderOptions()).compose(new StringReader(yaml));
-    this.section = root instanceof MappingNode mapping ? find(mapping) : null;
-  }
-
-  private static @Nullable NodeTuple find(MappingNode mapping) {
-    for (NodeTuple tuple : mapping.getValue()) {
-      if (tuple.getKeyNode() instanceof ScalarNode key && key.getValue().equals(SECTION)) {
-        return tuple;
-      }
-    }
-    return null;
-  }
-
-  /** The file without the section; lines keep their numbers. */
-  String rest() {
-    if (section == null) {
-      return yaml;
-    }
-    int start = charIndex(section.getKeyNode().getStartMark());
-    int end = charIndex(section.getValueNode().getEndMark());
-    String blank = yaml.substring(start, end).replaceAll("[^\n]", " ");
-    return yaml.substring(0, start) + blank + yaml.substring(end);
-  }
-
-  /** Marks count code points, strings chars. */
-  private int charIndex(Mark mark) {
-    return yaml.offsetByCodePoints(0, mark.getIndex());
   }
 
   /**
    * Reads the section.
    *
    * @throws CacheException if a key or a value is not allowed; names file and line
+   * @throws org.yaml.snakeyaml.error.YAMLException if the file is no YAML
    */
-  CacheBlocks blocks() {
+  CacheBlocks blocks(Vocabulary vocabulary) {
+    String resolved = Placeholders.resolve(yaml);
+    NodeTuple section = find(resolved);
+    return section == null
+        ? CacheBlocks.none()
+        : new SectionReader(file, resolved, vocabulary).blocks(section.getValueNode());
+  }
+
+  /**
+   * The file without the section; lines keep their numbers. Placeholders are left to Redisson.
+   *
+   * @throws org.yaml.snakeyaml.error.YAMLException if the file is no YAML
+   */
+  String rest() {
+    NodeTuple section = find(Placeholders.mask(yaml));
     if (section == null) {
-      return CacheBlocks.none();
+      return yaml;
     }
-    CacheBlock defaults = CacheBlock.empty();
-    Map<String, CacheBlock> caches = new LinkedHashMap<>();
-    for (NodeTuple tuple : entries(SECTION, section.getValueNode())) {
-      String key = scalar(tuple.getKeyNode());
-      switch (key) {
-        case DEFAULTS -> defaults = block(SECTION + "." + DEFAULTS, tuple.getValueNode());
-        case CACHES -> {
-          for (NodeTuple cache : entries(SECTION + "." + CACHES, tuple.getValueNode())) {
-            String name = scalar(cache.getKeyNode());
-            caches.put(name, block(SECTION + "." + CACHES + "." + name, cache.getValueNode()));
-          }
+    int start = charIndex(yaml, section.getKeyNode().getStartMark());
+    int end = charIndex(yaml, section.getValueNode().getEndMark());
+    Matcher comma = COMMA.matcher(yaml).region(end, yaml.length());
+    if (comma.lookingAt()) { // of a file in the style of JSON
+      end = comma.end();
+    }
+    String blank = yaml.substring(start, end).replaceAll("[^\n]", " ");
+    return yaml.substring(0, start) + blank + yaml.substring(end);
+  }
+
+  /** Marks count code points, strings chars. */
+  static int charIndex(String yaml, Mark mark) {
+    return yaml.offsetByCodePoints(0, mark.getIndex());
+  }
+
+  private @Nullable NodeTuple find(String text) {
+    LoaderOptions options = new LoaderOptions();
+    options.setTagInspector(tag -> true); // nothing is made of a node, whatever its tag
+    if (!(new Yaml(options).compose(new StringReader(text)) instanceof MappingNode root)) {
+      return null;
+    }
+    NodeTuple found = null;
+    for (NodeTuple tuple : root.getValue()) {
+      if (tuple.getKeyNode() instanceof ScalarNode key && key.getValue().equals(NAME)) {
+        if (found != null) {
+          throw SectionReader.duplicate(file, NAME, found, tuple);
         }
-        default ->
-            throw new CacheException(
-                place(tuple.getKeyNode())
-                    + ": "
-                    + SECTION
-                    + "."
-                    + key
-                    + " must be one of defaults, caches");
+        found = tuple;
       }
     }
-    return new CacheBlocks(defaults, caches);
-  }
-
-  private CacheBlock block(String path, Node node) {
-    List<Setting> settings = new ArrayList<>();
-    for (NodeTuple tuple : entries(path, node)) {
-      settings.add(
-          new Setting(
-              scalar(tuple.getKeyNode()),
-              Placeholders.resolve(scalar(tuple.getValueNode())),
-              place(tuple.getKeyNode()) + ": " + path));
-    }
-    return CacheBlock.of(settings);
-  }
-
-  private List<NodeTuple> entries(String path, Node node) {
-    if (node instanceof MappingNode mapping) {
-      return mapping.getValue();
-    }
-    throw new CacheException(place(node) + ": " + path + " must be a mapping");
-  }
-
-  private String scalar(Node node) {
-    if (node instanceof ScalarNode scalar) {
-      return scalar.getValue();
-    }
-    throw new CacheException(place(node) + ": must be a single value");
-  }
-
-  private String place(Node node) {
-    return file + ", line " + (node.getStartMark().getLine() + 1);
+    return found;
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.client.protocol.RedisCommands;
 import org.slf4j.Logger;
@@ -59,9 +60,18 @@ final class Acknowledgements {
   boolean areUnreliable() {
     if (unreliable && System.nanoTime() - checked > CHECK_AGAIN_NANOS) {
       checked = System.nanoTime();
-      unreliable = connection.patternSubscribers() > 0;
+      unreliable = anyPatternSubscriber();
     }
     return unreliable;
+  }
+
+  private boolean anyPatternSubscriber() {
+    try {
+      return connection.call(() -> connection.patternSubscribers() > 0, true);
+    } catch (RedisException e) {
+      throw new CacheException(
+          connection + ": cannot count pattern subscribers: " + e.getMessage(), e);
+    }
   }
 
   <T extends @Nullable Object> T await(RFuture<T> write) {

@@ -1,5 +1,6 @@
 package dev.tamp.jcache.storage;
 
+import dev.tamp.jcache.storage.RedisEntries.Keys;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,8 +42,8 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries.call(
-            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key))));
+        entries.reading(
+            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
   }
 
   @Override
@@ -55,13 +56,15 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.put(key, value);
     }
+    entries.discardMisses(List.of(key));
     entries.changeEncoded(
         "store",
         key,
         value,
         (k, v) ->
             acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(k, v))));
+                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(k, v))),
+        null);
     return true;
   }
 
@@ -71,6 +74,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       super.putAll(map, stored);
       return;
     }
+    entries.discardMisses(map.keySet());
     entries.changeAllEncoded(
         "store",
         map,
@@ -86,6 +90,9 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
    */
   @Override
   public Mutated<V> getAndPut(K key, V value) {
+    if (entries.mayMiss()) {
+      return super.getAndPut(key, value);
+    }
     V before = getAndReplace(key, value);
     if (before != null || putIfAbsent(key, value)) {
       return new Mutated<>(before, true);
@@ -95,11 +102,15 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public boolean putIfAbsent(K key, V value) {
+    if (entries.mayMiss()) {
+      return super.putIfAbsent(key, value);
+    }
     return entries.changeEncoded(
         "store",
         key,
         value,
-        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(k, v)));
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(k, v)),
+        true);
   }
 
   @Override
@@ -112,7 +123,9 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.remove(key);
     }
-    return entries.change("remove", key, () -> acknowledgements.await(delegate.removeAsync(key)));
+    entries.discardMisses(List.of(key));
+    return entries.change(
+        "remove", key, () -> acknowledgements.await(delegate.removeAsync(key)), false);
   }
 
   @Override
@@ -120,10 +133,11 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     if (acknowledgements.areUnreliable()) {
       return super.getAndRemove(key);
     }
+    entries.discardMisses(List.of(key));
     return entries.readable(
         key,
         entries.change(
-            "remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key))));
+            "remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key)), null));
   }
 
   @Override
@@ -133,30 +147,42 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return;
     }
     for (List<K> page : Pages.<K>of(keys)) {
-      Map<K, RFuture<Boolean>> answers =
-          page.stream()
-              .collect(
-                  Collectors.toMap(
-                      key -> key,
-                      key -> entries.call("remove", key, () -> delegate.removeAsync(key))));
-      answers.forEach(
-          (key, answer) ->
-              removed.accept(
-                  entries.change("remove", key, () -> acknowledgements.await(answer)) ? 1 : 0));
+      entries.discardMisses(page);
+      entries.writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
     }
+  }
+
+  private boolean removePage(List<K> page, IntConsumer removed) {
+    Map<K, RFuture<Boolean>> answers =
+        page.stream().collect(Collectors.toMap(key -> key, delegate::removeAsync));
+    answers.forEach(
+        (key, answer) -> {
+          if (acknowledgements.await(answer)) {
+            entries.ownChanges().changed(key);
+            removed.accept(1);
+          }
+        });
+    return true;
   }
 
   @Override
   public boolean replace(K key, V value) {
+    if (entries.mayMiss()) {
+      return super.replace(key, value);
+    }
     return entries.changeEncoded(
         "replace",
         key,
         value,
-        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.replace(k, v)));
+        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.replace(k, v)),
+        false);
   }
 
   @Override
   public @Nullable V getAndReplace(K key, V value) {
+    if (entries.mayMiss()) {
+      return super.getAndReplace(key, value);
+    }
     return entries.readable(
         key,
         entries.changeEncoded(
@@ -164,6 +190,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
             key,
             value,
             (k, v) ->
-                entries.expiry().onWrite(creation, update, () -> delegate.getAndReplace(k, v))));
+                entries.expiry().onWrite(creation, update, () -> delegate.getAndReplace(k, v)),
+            null));
   }
 }

@@ -100,24 +100,22 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
         accessed(decision.key(), decision.duration());
         yield Commit.NOT_STORED;
       }
-      case REMOVE -> removed(decision.key(), stored);
+      case REMOVE ->
+          decision.current().isPresent()
+              ? removed(decision.key(), decision.storedBytes())
+              : discarded(decision.key(), stored);
       case WRITE -> decision.current().isPresent() ? update(decision) : create(decision);
     };
   }
 
   private Commit create(Decision<K, V> decision) {
     K key = decision.key();
-    EncodedValue stored = decision.stored();
-    EncodedValue value = decision.encoded();
     Duration duration = Objects.requireNonNull(decision.duration(), "duration");
-    if (duration.isZero()) {
-      return removed(key, stored);
+    Commit cleared = discarded(key, decision.stored());
+    if (cleared == Commit.CONFLICT || duration.isZero()) {
+      return cleared;
     }
-    boolean written =
-        stored == null
-            ? entries.putIfAbsent(key, value, duration)
-            : entries.replace(key, stored, value, duration);
-    return written ? Commit.STORED : Commit.CONFLICT;
+    return entries.putIfAbsent(key, decision.encoded(), duration) ? Commit.STORED : Commit.CONFLICT;
   }
 
   private Commit update(Decision<K, V> decision) {
@@ -137,8 +135,13 @@ abstract class CompareAndSetStore<K, V> implements EntryStore<K, V> {
     return Commit.STORED;
   }
 
-  private Commit removed(K key, @Nullable EncodedValue stored) {
-    return stored == null || entries.remove(key, stored) ? Commit.NOT_STORED : Commit.CONFLICT;
+  private Commit removed(K key, EncodedValue stored) {
+    return entries.remove(key, stored) ? Commit.NOT_STORED : Commit.CONFLICT;
+  }
+
+  /** Bytes of an absent entry are no value that anybody could be told of. */
+  private Commit discarded(K key, @Nullable EncodedValue stored) {
+    return stored == null || entries.discard(key, stored) ? Commit.NOT_STORED : Commit.CONFLICT;
   }
 
   @Override

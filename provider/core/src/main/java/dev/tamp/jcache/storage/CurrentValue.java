@@ -6,8 +6,8 @@ import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value that an entry has. An entry whose value cannot be read is present: it can be
- * overwritten and removed, and only who asks for the value gets an exception.
+ * The value that an entry has. An entry whose value cannot be read is present, unless that is a
+ * miss: it can be overwritten and removed, and only who asks for the value gets an exception.
  *
  * @param <V> the type of values
  */
@@ -19,6 +19,10 @@ public final class CurrentValue<V> {
   private CurrentValue(@Nullable V value, @Nullable CacheException unreadable) {
     this.value = value;
     this.unreadable = unreadable;
+  }
+
+  static <V> CurrentValue<V> absent() {
+    return new CurrentValue<>(null, null);
   }
 
   /** Takes what the codec decoded; null stands for an absent value. */

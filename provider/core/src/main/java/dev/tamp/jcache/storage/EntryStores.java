@@ -161,6 +161,8 @@ public final class EntryStores<K, V> {
     boolean eternal =
         CONSTANT_POLICIES.contains(policy.getClass())
             && Objects.equals(policy.getExpiryForCreation(), Duration.ETERNAL);
-    return !eternal || connection.execute(RedisCommands.EXISTS, connection.names().timeoutSet());
+    return !eternal
+        || connection.call(
+            () -> connection.execute(RedisCommands.EXISTS, connection.names().timeoutSet()), true);
   }
 }

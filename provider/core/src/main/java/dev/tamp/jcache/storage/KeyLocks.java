@@ -16,6 +16,7 @@ import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.api.RLock;
+import org.redisson.client.RedisException;
 import org.redisson.misc.Hash;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,7 +24,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Distributed locks, one a key, named as Redisson's JCache names its own. They are reentrant. Who
  * waits longer than twice Redisson's {@code lockWatchdogTimeout} gives up: by then the lock of a
- * node that died has expired, so whoever holds it is alive and may never let it go.
+ * node that died has expired, so whoever holds it is alive and may never let it go. A cache that
+ * goes on without Redis goes on without its locks.
  */
 final class KeyLocks {
 
@@ -63,7 +65,13 @@ final class KeyLocks {
     Deque<RLock> held = new ArrayDeque<>();
     depth.set(depth.get() + 1);
     try {
-      inOrder.forEach((name, key) -> held.push(lock(name, key)));
+      inOrder.forEach(
+          (name, key) -> {
+            RLock lock = connection.call(() -> lock(name, key), null);
+            if (lock != null) {
+              held.push(lock);
+            }
+          });
       return action.get();
     } finally {
       leave();
@@ -105,7 +113,8 @@ final class KeyLocks {
     } catch (ExecutionException e) {
       Throwable reason = Objects.requireNonNullElse(e.getCause(), e);
       throw new CacheException(
-          connection + ": cannot lock key " + key + ": " + reason.getMessage(), reason);
+          connection + ": cannot lock key " + key + ": " + reason.getMessage(),
+          reason instanceof RedisException ? reason : new RedisException(reason));
     }
     throw new CacheException(
         connection

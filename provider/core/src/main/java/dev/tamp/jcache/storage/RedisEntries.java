@@ -3,6 +3,9 @@ package dev.tamp.jcache.storage;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
+import dev.tamp.jcache.codec.UnreadableValue;
+import dev.tamp.jcache.failure.UnreadableValues;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,11 +33,14 @@ import org.redisson.jcache.JCache;
 public final class RedisEntries<K, V> {
 
   private static final int PAGE = 100;
+  private static final byte[] LAST_CURSOR = {'0'};
 
   private final CacheConnection connection;
   private final JCache<Object, Object> delegate;
   private final AppliedExpiry expiry;
   private final StoredEntries stored;
+  private final UnreadableValues unreadable;
+  private final CompressionCounters statistics;
   private final OwnChanges ownChanges = new OwnChanges();
 
   /**
@@ -50,6 +56,8 @@ public final class RedisEntries<K, V> {
     this.delegate = delegate;
     this.expiry = expiry;
     this.stored = new StoredEntries(connection);
+    this.unreadable = connection.unreadable();
+    this.statistics = connection.codec().statistics();
   }
 
   CacheConnection connection() {
@@ -69,7 +77,7 @@ public final class RedisEntries<K, V> {
   }
 
   @Nullable V get(K key) {
-    return readable(key, call("read", key, () -> stored.get(key)));
+    return readable(key, reading("read", key, () -> stored.get(key), null));
   }
 
   /** Reads values; those read live on for as long as {@code access} says, if it does. */
@@ -88,18 +96,31 @@ public final class RedisEntries<K, V> {
       Collection<? extends K> keys, @Nullable Duration access) {
     Map<K, CurrentValue<V>> values = new HashMap<>();
     if (!keys.isEmpty()) {
-      call("read", new Keys(keys.size()), () -> stored.getAll(keys, access))
-          .forEach((key, value) -> values.put(key, current(key, value)));
+      decoded(keys, access)
+          .forEach(
+              (key, decoded) -> {
+                CurrentValue<V> value = current(key, decoded);
+                if (value.isPresent()) {
+                  values.put(key, value);
+                }
+              });
     }
     return values;
   }
 
+  private Map<K, Object> decoded(Collection<? extends K> keys, @Nullable Duration access) {
+    return reading(
+        "read", new Keys(keys.size()), () -> stored.<K>getAll(keys, access), Map.<K, Object>of());
+  }
+
   boolean exists(K key) {
-    return call("look up", key, () -> stored.exists(key));
+    return unreadable.mayBeMisses()
+        ? current(key, reading("look up", key, () -> stored.get(key), null)).isPresent()
+        : reading("look up", key, () -> stored.exists(key), false);
   }
 
   @Nullable EncodedValue read(K key) {
-    return call("read", key, () -> stored.read(key));
+    return reading("read", key, () -> stored.read(key), null);
   }
 
   CurrentValue<V> decode(K key, @Nullable EncodedValue value) {
@@ -107,8 +128,9 @@ public final class RedisEntries<K, V> {
   }
 
   private CurrentValue<V> current(K key, @Nullable Object decoded) {
-    return CurrentValue.of(
-        decoded, unreadable -> unreadable.toException(connection.cacheName(), key));
+    return decoded instanceof UnreadableValue value && unreadable.meet(value)
+        ? CurrentValue.absent()
+        : CurrentValue.of(decoded, value -> value.toException(connection.cacheName(), key));
   }
 
   EncodedValue encode(V value) {
@@ -122,23 +144,61 @@ public final class RedisEntries<K, V> {
 
   boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
     return change(
-        "store", key, () -> expiry.onWrite(creation, null, () -> delegate.putIfAbsent(key, value)));
+        "store",
+        key,
+        () -> expiry.onWrite(creation, null, () -> delegate.putIfAbsent(key, value)),
+        true);
   }
 
   boolean replace(K key, EncodedValue before, EncodedValue value, @Nullable Duration update) {
     return change(
         "replace",
         key,
-        () -> expiry.onWrite(null, update, () -> delegate.replace(key, before, value)));
+        () -> expiry.onWrite(null, update, () -> delegate.replace(key, before, value)),
+        true);
   }
 
   boolean remove(K key, EncodedValue before) {
-    return change("remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)));
+    return change(
+        "remove", key, () -> expiry.onAccess(null, () -> delegate.remove(key, before)), true);
+  }
+
+  /** Removes bytes that stand for no value, if they are still the same: nobody hears of it. */
+  boolean discard(K key, EncodedValue before) {
+    return change("remove", key, () -> stored.discard(key, before), true);
+  }
+
+  /** Removes what is stored but absent, for scripts that know only whether something is stored. */
+  void discardMisses(Collection<? extends K> keys) {
+    if (!unreadable.mayBeMisses() || keys.isEmpty()) {
+      return;
+    }
+    decoded(keys, null)
+        .forEach(
+            (key, decoded) -> {
+              if (decoded instanceof UnreadableValue value && unreadable.meet(value)) {
+                discardMiss(key);
+              }
+            });
+  }
+
+  private void discardMiss(K key) {
+    EncodedValue bytes = read(key);
+    if (bytes != null
+        && connection.codec().decode(bytes) instanceof UnreadableValue value
+        && unreadable.isMiss(value)) {
+      discard(key, bytes);
+    }
+  }
+
+  /** Tells whether what is stored may be absent. */
+  boolean mayMiss() {
+    return unreadable.mayBeMisses();
   }
 
   /** Sets the expiry time of an entry, if there still is one; zero is at once. */
   void expireIn(K key, Duration duration) {
-    call("set the expiry of", key, () -> stored.expireIn(key, duration));
+    call("set the expiry of", key, () -> stored.expireIn(key, duration), false);
   }
 
   /**
@@ -146,12 +206,13 @@ public final class RedisEntries<K, V> {
    * JCache.clearAsync}).
    */
   void clear() {
-    call("clear", Keys.ALL, stored::clear);
+    writing("clear", Keys.ALL, stored::clear, false);
   }
 
   @SuppressWarnings("unchecked") // keys are what the codec makes of them
   Page<K> scan(String cursor) {
-    List<byte[]> page = call("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE));
+    List<byte[]> page =
+        reading("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE), List.of(LAST_CURSOR));
     List<K> keys = new ArrayList<>(page.size());
     for (byte[] key : page.subList(1, page.size())) {
       keys.add((K) connection.codec().decodeKey(key));
@@ -162,18 +223,39 @@ public final class RedisEntries<K, V> {
   /**
    * Runs a call to Redis; a failure is a CacheException that names the cache, the operation and the
    * key.
+   *
+   * @param bypassed the answer where the cache goes on without Redis
    */
-  <T extends @Nullable Object> T call(String operation, Object key, Supplier<T> call) {
+  <T extends @Nullable Object> T call(
+      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
+    return call(operation, key, call, bypassed, () -> {});
+  }
+
+  /** As {@link #call}; keys that are not read because Redis is away are counted. */
+  <T extends @Nullable Object> T reading(
+      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
+    return call(operation, key, call, bypassed, () -> statistics.readsBypassed(Keys.count(key)));
+  }
+
+  /** As {@link #call}; keys that are not written because Redis is away are counted. */
+  <T extends @Nullable Object> T writing(
+      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
+    return call(operation, key, call, bypassed, () -> statistics.writesDropped(Keys.count(key)));
+  }
+
+  private <T extends @Nullable Object> T call(
+      String operation, Object key, Supplier<T> call, @Nullable T bypassed, Runnable onBypass) {
     try {
-      return call.get();
+      return connection.call(call, bypassed, onBypass);
     } catch (CacheException | RedisException e) {
       throw failure(operation, key, e);
     }
   }
 
   /** Runs a call that changes an entry, unless it answers false. */
-  <T extends @Nullable Object> T change(String operation, Object key, Supplier<T> call) {
-    T answer = call(operation, key, call);
+  <T extends @Nullable Object> T change(
+      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
+    T answer = writing(operation, key, call, bypassed);
     if (!Boolean.FALSE.equals(answer)) {
       ownChanges.changed(key);
     }
@@ -197,18 +279,22 @@ public final class RedisEntries<K, V> {
 
   /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
   <T extends @Nullable Object> T changeEncoded(
-      String operation, K key, V value, BiFunction<EncodedBuffer, EncodedBuffer, T> call) {
+      String operation,
+      K key,
+      V value,
+      BiFunction<EncodedBuffer, EncodedBuffer, T> call,
+      @Nullable T bypassed) {
     try (EncodedBuffer encodedKey = stored.bufferKey(key);
         EncodedBuffer encodedValue = stored.bufferValue(value)) {
-      return change(operation, key, () -> call.apply(encodedKey, encodedValue));
+      return change(operation, key, () -> call.apply(encodedKey, encodedValue), bypassed);
     }
   }
 
   /** Runs a change of all entries of a map, with encoded keys and values. */
-  <T extends @Nullable Object> T changeAllEncoded(
+  void changeAllEncoded(
       String operation,
       Map<? extends K, ? extends V> map,
-      Function<Map<EncodedBuffer, EncodedBuffer>, T> call) {
+      Function<Map<EncodedBuffer, EncodedBuffer>, @Nullable Object> call) {
     Map<EncodedBuffer, EncodedBuffer> encoded = new LinkedHashMap<>();
     List<EncodedBuffer> buffers = new ArrayList<>();
     try {
@@ -220,9 +306,8 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      T answer = call(operation, new Keys(map.size()), () -> call.apply(encoded));
+      writing(operation, new Keys(map.size()), () -> call.apply(encoded), null);
       map.keySet().forEach(ownChanges::changed);
-      return answer;
     } finally {
       buffers.forEach(EncodedBuffer::close);
     }
@@ -232,13 +317,21 @@ public final class RedisEntries<K, V> {
     return current(key, decoded).get();
   }
 
-  /** Several keys, for messages: those of a set of thousands would not be read. */
-  private record Keys(String description) {
+  /**
+   * Several keys, for messages: those of a set of thousands would not be read.
+   *
+   * @param count how many; 1 where it is not known
+   */
+  record Keys(String description, int count) {
 
-    static final Keys ALL = new Keys("the keys");
+    static final Keys ALL = new Keys("the keys", 1);
 
     Keys(int count) {
-      this(count + " keys");
+      this(count + " keys", count);
+    }
+
+    static int count(Object key) {
+      return key instanceof Keys keys ? keys.count : 1;
     }
 
     @Override

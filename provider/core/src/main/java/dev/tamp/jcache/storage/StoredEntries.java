@@ -66,6 +66,11 @@ final class StoredEntries {
   private static final String EXPIRE =
       "if redis.call('hexists', KEYS[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[2], ARGV[3], ARGV[2]); return 1; end; "
           + "return 0;";
+  private static final String DISCARD =
+      "if redis.call('hget', KEYS[1], ARGV[2]) ~= ARGV[3] then return 0; end; "
+          + "redis.call('hdel', KEYS[1], ARGV[2]); "
+          + "redis.call('zrem', KEYS[2], ARGV[2]); "
+          + "return 1;";
   private static final RedisStrictCommand<Boolean> EVAL_BOOLEAN =
       new RedisStrictCommand<>("EVAL", answer -> Long.valueOf(1).equals(answer));
 
@@ -119,6 +124,13 @@ final class StoredEntries {
 
   boolean exists(Object key) {
     RFuture<Boolean> answer = eval(ByteArrayCodec.INSTANCE, EVAL_BOOLEAN, EXISTS, encodeKey(key));
+    return executor.get(answer);
+  }
+
+  /** Removes a value that counts as absent, if it still is the same, and publishes nothing. */
+  boolean discard(Object key, EncodedValue value) {
+    RFuture<Boolean> answer =
+        eval(ByteArrayCodec.INSTANCE, EVAL_BOOLEAN, DISCARD, encodeKey(key), value.bytes());
     return executor.get(answer);
   }
 

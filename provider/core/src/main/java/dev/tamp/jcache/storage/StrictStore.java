@@ -101,7 +101,8 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
         entries.call(
             "publish an event of",
             key,
-            () -> events.publish(type, entries.encodeKey(key), value, oldValue));
+            () -> events.publish(type, entries.encodeKey(key), value, oldValue),
+            Publication.NONE);
     Objects.requireNonNull(published.get()).add(publication);
   }
 

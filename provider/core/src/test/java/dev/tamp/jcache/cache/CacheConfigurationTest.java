@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Execution;
+import dev.tamp.jcache.OnFailure;
+import dev.tamp.jcache.Unreadable;
 import java.util.List;
 import javax.cache.Cache;
 import javax.cache.configuration.CompleteConfiguration;
@@ -64,6 +67,9 @@ class CacheConfigurationTest {
         new CompressedConfiguration<String, String>()
             .setTypes(String.class, String.class)
             .setCompression(Compression.lz4().withThreshold(0))
+            .setExecution(Execution.AUTO)
+            .setUnreadable(Unreadable.THROW)
+            .setOnFailure(OnFailure.THROW)
             .setCodec(StringCodec.INSTANCE);
     CompressedConfiguration<String, String> before = new CompressedConfiguration<>(mine);
     Cache<String, String> other = NODE.createCache(mine);

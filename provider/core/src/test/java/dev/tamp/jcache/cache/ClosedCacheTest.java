@@ -3,12 +3,22 @@ package dev.tamp.jcache.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.Compression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import javax.cache.Cache;
+import javax.cache.configuration.MutableConfiguration;
+import javax.cache.integration.CacheLoader;
+import javax.cache.integration.CacheLoaderException;
+import javax.cache.integration.CompletionListenerFuture;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +29,8 @@ class ClosedCacheTest {
 
   private static final Set<String> USABLE =
       Set.of("close", "isClosed", "getName", "getConfiguration", "unwrap");
+
+  private static final int BACKGROUND_THREADS = 32;
 
   @AutoClose private final CacheFixture node = CacheFixture.open();
 
@@ -69,6 +81,53 @@ class ClosedCacheTest {
     assertThatThrownBy(() -> async.putAsync("key", "value").toCompletableFuture().get())
         .hasRootCauseInstanceOf(IllegalStateException.class)
         .hasRootCauseMessage("Cache[" + cache.getName() + "] is closed");
+  }
+
+  @Test
+  void asksTheLoaderForNothingMore() throws Exception {
+    BlockingLoader loader = new BlockingLoader();
+    Cache<String, String> loading =
+        node.createCache(
+            new MutableConfiguration<String, String>()
+                .setTypes(String.class, String.class)
+                .setCacheLoaderFactory(() -> loader));
+    List<CompletionListenerFuture> blocked = new ArrayList<>();
+    while (blocked.size() < BACKGROUND_THREADS) {
+      blocked.add(new CompletionListenerFuture());
+      loading.loadAll(Set.of("blocked " + blocked.size()), true, blocked.get(blocked.size() - 1));
+    }
+    await().until(() -> loader.asked.size() == BACKGROUND_THREADS);
+    CompletionListenerFuture late = new CompletionListenerFuture();
+    loading.loadAll(Set.of("late"), true, late);
+    loading.close();
+    loader.mayAnswer.countDown();
+
+    assertThatThrownBy(late::get)
+        .hasCauseInstanceOf(IllegalStateException.class)
+        .hasRootCauseMessage("Cache[" + loading.getName() + "] is closed");
+    assertThat(loader.asked).doesNotContain("late");
+  }
+
+  private static final class BlockingLoader implements CacheLoader<String, String> {
+
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch mayAnswer = new CountDownLatch(1);
+
+    @Override
+    public String load(String key) {
+      return key;
+    }
+
+    @Override
+    public Map<String, String> loadAll(Iterable<? extends String> keys) {
+      keys.forEach(asked::add);
+      try {
+        mayAnswer.await();
+      } catch (InterruptedException e) {
+        throw new CacheLoaderException(e);
+      }
+      return Map.of();
+    }
   }
 
   @SuppressWarnings("unchecked") // CacheAsync.class is raw

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.frame.ActiveCompression;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
@@ -30,7 +31,11 @@ final class Codecs {
   private Codecs() {}
 
   static CompressingCodec codec(Codec inner, Compression compression) {
-    return new CompressingCodec("menus", inner, inner, compression, COMPRESSORS);
+    return new CompressingCodec(inner, inner, active(compression), COMPRESSORS);
+  }
+
+  static ActiveCompression active(Compression compression) {
+    return ActiveCompression.of("menus", compression, COMPRESSORS, true);
   }
 
   static byte[] encode(Codec codec, Object value) throws IOException {

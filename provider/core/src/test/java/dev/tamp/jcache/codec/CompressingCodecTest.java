@@ -7,6 +7,7 @@ import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.ProviderJar;
 import dev.tamp.jcache.compressor.Samples;
+import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.Frames;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -51,10 +52,9 @@ class CompressingCodecTest {
   void readsValuesWithoutAFrameWithTheLegacyCodec() throws IOException {
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.lz4(),
+            Codecs.active(Compression.lz4()),
             Codecs.COMPRESSORS);
 
     assertThat(Codecs.decode(codec, "old".getBytes(StandardCharsets.US_ASCII))).isEqualTo("old");
@@ -81,10 +81,9 @@ class CompressingCodecTest {
         Compressors compressors = Compressors.load(loader)) {
       CompressingCodec codec =
           new CompressingCodec(
-              "menus",
               StringCodec.INSTANCE,
               StringCodec.INSTANCE,
-              Compression.named("half", 2),
+              ActiveCompression.of("menus", Compression.named("half", 2), compressors, true),
               compressors);
       String value = "aabbccdd".repeat(200);
       byte[] stored = Codecs.encode(codec, value);
@@ -92,13 +91,7 @@ class CompressingCodecTest {
       assertThat(stored).hasSize(800 + 10).startsWith(Frames.hex("C1544D14"));
       assertThat(Codecs.decode(codec, stored)).isEqualTo(value);
       assertThatThrownBy(
-              () ->
-                  new CompressingCodec(
-                      "menus",
-                      StringCodec.INSTANCE,
-                      StringCodec.INSTANCE,
-                      Compression.named("half", 4),
-                      compressors))
+              () -> ActiveCompression.of("menus", Compression.named("half", 4), compressors, true))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("level 4 of half must be from 1 to 3");
     }
@@ -109,10 +102,9 @@ class CompressingCodecTest {
     ClassLoader loader = new ClassLoader(getClass().getClassLoader()) {};
     CompressingCodec codec =
         new CompressingCodec(
-            "menus",
             new SerializationCodec(),
             StringCodec.INSTANCE,
-            Compression.lz4().withThreshold(7).withMaxSize(9_999),
+            Codecs.active(Compression.lz4().withThreshold(7).withMaxSize(9_999)),
             Codecs.COMPRESSORS);
 
     CompressingCodec copy = BaseCodec.copy(loader, codec);

@@ -7,7 +7,7 @@ import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.compressor.TestCompressor;
-import dev.tamp.jcache.frame.FrameEncoder;
+import dev.tamp.jcache.frame.Frames;
 import dev.tamp.jcache.redis.RedisConsole;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -77,7 +77,7 @@ class EqualValuesTest {
   void whateverImplementationCompressedThem(Execution execution) throws IOException {
     ByteBuf raw = encode(STORED);
     ByteBuf frame =
-        new FrameEncoder(name, Compression.lz4().withThreshold(0), new Lz4InJava()).encode(raw);
+        Frames.encoder(name, Compression.lz4().withThreshold(0), new Lz4InJava()).encode(raw);
     byte[] bytes = ByteBufUtil.getBytes(frame);
     frame.release();
     assertThat(bytes).startsWith(0xC1, 'T', 'M');

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.MalformedPayloadException;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -26,7 +27,8 @@ class FrameDecoderTest {
   private static final Compressors COMPRESSORS =
       Compressors.load(FrameDecoderTest.class.getClassLoader());
 
-  private final FrameDecoder decoder = new FrameDecoder(MAX_SIZE, COMPRESSORS);
+  private final FrameDecoder decoder =
+      new FrameDecoder(MAX_SIZE, COMPRESSORS, new CompressionCounters("menus", null, COMPRESSORS));
 
   @AfterAll
   static void close() {

@@ -59,7 +59,7 @@ class FrameEncoderTest {
   void handsOnTheSameBufferWithoutCompression() {
     ByteBuf raw = direct(VALUE);
 
-    assertThat(new FrameEncoder("menus", Compression.none(), null).encode(raw)).isSameAs(raw);
+    assertThat(Frames.encoder("menus", Compression.none(), null).encode(raw)).isSameAs(raw);
     raw.release();
   }
 
@@ -160,7 +160,7 @@ class FrameEncoderTest {
   void releasesEverythingWhereTheCompressorThrows() {
     ByteBuf raw = direct(VALUE);
     FrameEncoder encoder =
-        new FrameEncoder(
+        Frames.encoder(
             "menus",
             Compression.named("test", 0),
             new TestCompressor(16, "test") {
@@ -182,7 +182,7 @@ class FrameEncoderTest {
   void refusesLengthsThatACompressorCannotHaveWritten(int length) {
     ByteBuf raw = direct(VALUE);
     FrameEncoder encoder =
-        new FrameEncoder(
+        Frames.encoder(
             "menus",
             Compression.named("test", 0),
             new TestCompressor(16, "test") {
@@ -206,7 +206,7 @@ class FrameEncoderTest {
   }
 
   private FrameEncoder encoder(Compression compression) {
-    return new FrameEncoder("menus", compression, compression.isNone() ? null : zstd);
+    return Frames.encoder("menus", compression, compression.isNone() ? null : zstd);
   }
 
   private static ByteBuf direct(byte[] bytes) {

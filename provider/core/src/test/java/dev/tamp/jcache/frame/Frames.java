@@ -1,8 +1,13 @@
 package dev.tamp.jcache.frame;
 
+import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /** Frames made by hand, byte by byte as the format's page describes them. */
 public final class Frames {
@@ -27,6 +32,16 @@ public final class Frames {
     }
     frame.writeBytes(payload);
     return frame.toByteArray();
+  }
+
+  /** An encoder of a cache of its own. */
+  public static FrameEncoder encoder(
+      String cacheName, Compression compression, @Nullable Compressor compressor) {
+    return new FrameEncoder(
+        new ActiveCompression(cacheName, compression, compressor, true),
+        new CompressionCounters(
+            cacheName, compressor, Compressors.load(Frames.class.getClassLoader())),
+        false);
   }
 
   /** Bytes of hexadecimal digits, with spaces. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
@@ -24,6 +25,8 @@ class GoldenFramesTest {
   private static final Path PAGE = Path.of("../../docs/frame-format.md");
   private static final Compressors COMPRESSORS =
       Compressors.load(GoldenFramesTest.class.getClassLoader());
+  private static final CompressionCounters COUNTERS =
+      new CompressionCounters("menus", null, COMPRESSORS);
 
   record Golden(String algorithm, ByteBuf value, ByteBuf frame) {
 
@@ -60,7 +63,7 @@ class GoldenFramesTest {
     assertThat(golden.frame().getByte(FrameFormat.ALGORITHM_OFFSET))
         .isEqualTo((byte) id(golden.algorithm()));
 
-    ByteBuf value = new FrameDecoder(1 << 20, COMPRESSORS).decode(golden.frame());
+    ByteBuf value = new FrameDecoder(1 << 20, COMPRESSORS, COUNTERS).decode(golden.frame());
 
     assertThat(value).isEqualTo(golden.value());
     value.release();

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** A second Java process, with other options and another class path than this one. */
@@ -19,11 +21,18 @@ public final class ChildJvm {
   public static final String RESULT = "result: ";
 
   private final List<String> options = new ArrayList<>();
+  private final Map<String, String> environment = new HashMap<>();
   private String classPath = System.getProperty("java.class.path");
 
   /** Adds an option of the JVM. */
   public ChildJvm with(String option) {
     options.add(option);
+    return this;
+  }
+
+  /** Sets an environment variable. */
+  public ChildJvm withEnvironment(String variable, String value) {
+    environment.put(variable, value);
     return this;
   }
 
@@ -44,7 +53,9 @@ public final class ChildJvm {
     command.addAll(options);
     command.addAll(List.of("-cp", classPath, main.getName()));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     process.getOutputStream().close();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();

@@ -62,7 +62,7 @@ public final class RedisProcess implements AutoCloseable {
     server.stop();
   }
 
-  private static int freePort() {
+  static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -55,6 +55,14 @@ class SecretsTest {
         file(
             "a delay alone", "", "!<org.redisson.config.EqualJitterDelay> {baseDelay: PASSWORD}\n"),
         file("a codec of text", "", "codec: !<org.redisson.codec.Kryo5Codec> PASSWORD\n"),
+        file("a section of text", ", line 1", "tamp: PASSWORD\n"),
+        file("a block of text", ", line 3", "tamp:\n  caches:\n    menus: PASSWORD\n"),
+        file("a password in a block", ", line 3", "tamp:\n  defaults:\n    password: PASSWORD\n"),
+        file("an open quote in a block", ", line ", "tamp:\n  defaults:\n    level: 'PASSWORD\n"),
+        file(
+            "a codec of text in a block",
+            ", line 3",
+            "tamp:\n  defaults:\n    codec: !<org.redisson.codec.Kryo5Codec> PASSWORD\n"),
         file("an alias of nothing", ", line ", "password: *PASSWORD\n"),
         file("a control character", "", "password: \u0001PASSWORD\n"));
   }

@@ -1,0 +1,5 @@
+/** Spring Boot with caches through Tamp. */
+@NullMarked
+package dev.tamp.examples.springboot;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tamp.jcache.failure;
+
+import org.jspecify.annotations.NullMarked;
