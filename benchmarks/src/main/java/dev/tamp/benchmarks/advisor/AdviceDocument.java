@@ -50,7 +50,7 @@ final class AdviceDocument {
 
   private String sampled() {
     String text =
-        "%s of %s entries were measured; the cache takes %s bytes in Redis."
+        "%s of %s entries were measured; the cache takes about %s bytes in Redis."
             .formatted(
                 Text.bytes(sample.values().size()),
                 Text.bytes(sample.entries()),
@@ -78,7 +78,8 @@ final class AdviceDocument {
         new Block.Heading("What each algorithm would do"),
         new Block.Paragraph(
             "Crossover: the size from which values shrink by 10 % or more. All else is with the"
-                + " threshold of that row, for the whole cache; CPU of this machine."),
+                + " threshold of that row, for the whole cache: bytes of memory, and"
+                + " milliseconds of CPU time of this machine."),
         algorithms());
   }
 
@@ -117,10 +118,10 @@ final class AdviceDocument {
             "crossover",
             "threshold",
             "stored / raw",
-            "memory saved, bytes",
+            "memory saved",
             "of the values",
-            "CPU ms per 1,000 writes",
-            "per 1,000 reads"),
+            "ms, 1,000 writes",
+            "ms, 1,000 reads"),
         rows);
   }
 

@@ -63,14 +63,15 @@ public final class Advisor {
     List<SizeClass> classes = SizeClass.of(sample);
     Trials trials = new Trials(classes, TRIAL_NANOS / classes.size());
     List<Trial> done = new ArrayList<>();
-    for (Compression compression : compressions) {
-      try {
+    try {
+      trials.of(compressions.get(0)); // warms up what all share
+      for (Compression compression : compressions) {
         done.add(trials.of(compression));
-      } catch (UnreadableFrameException e) {
-        throw new IllegalStateException(compression + " cannot read what it wrote", e);
+        out.printf("\rTried %d of %d algorithms and levels", done.size(), compressions.size());
+        out.flush();
       }
-      out.printf("\rTried %d of %d algorithms and levels", done.size(), compressions.size());
-      out.flush();
+    } catch (UnreadableFrameException e) {
+      throw new IllegalStateException("a frame that was just made cannot be read", e);
     }
     out.println();
     return done;

@@ -5,6 +5,7 @@ import io.netty.resolver.DefaultAddressResolverGroup;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import org.redisson.client.RedisClient;
 import org.redisson.client.RedisConnection;
@@ -28,7 +29,7 @@ final class CacheReader implements AutoCloseable {
   /** Few, because values may be large, and a reply is in memory at once. */
   private static final int PAGE_SIZE = 10;
 
-  private static final int MEMORY_SAMPLES = 100;
+  private static final int MEMORY_SAMPLES = 1_000;
   private static final int TIMEOUT_MILLIS = 5_000;
   private static final RedisStrictCommand<String> TYPE = new RedisStrictCommand<>("TYPE");
 
@@ -52,6 +53,8 @@ final class CacheReader implements AutoCloseable {
                 .toConfig()
                 // without one, Redisson's client asks for classes of an optional library
                 .setResolverGroup(DefaultAddressResolverGroup.INSTANCE)
+                // the client's own one may be gone before the client has told it of the connection
+                .setExecutor(ForkJoinPool.commonPool())
                 .setConnectTimeout(TIMEOUT_MILLIS)
                 .setCommandTimeout(TIMEOUT_MILLIS));
     try {

@@ -43,6 +43,12 @@ final class Trials {
           .flatMap(compressions -> compressions)
           .toList();
 
+  private interface Operation {
+    void run(ByteBuf buffer) throws UnreadableFrameException;
+  }
+
+  private static final long SHORTEST_NANOS = 20_000_000;
+
   private static final FrameDecoder DECODER = Candidates.frameDecoder();
 
   private final List<SizeClass> classes;
@@ -63,7 +69,6 @@ final class Trials {
     FrameEncoder encoder = Candidates.frameEncoder(compression);
     List<Trial.Outcome> outcomes = new ArrayList<>();
     for (SizeClass sizes : classes) {
-      tried(sizes, encoder); // warms up
       outcomes.add(tried(sizes, encoder));
     }
     return new Trial(compression, outcomes);
@@ -82,23 +87,42 @@ final class Trials {
           break;
         }
       }
-      double encodeNanos = (double) (CpuTime.nanos() - start) / frames.size();
-      start = CpuTime.nanos();
-      for (ByteBuf frame : frames) {
-        if (FrameFormat.startsWithMagic(frame)) {
-          DECODER.decode(frame).release();
-        }
-      }
-      double decodeNanos = (double) (CpuTime.nanos() - start) / frames.size();
+      List<ByteBuf> tried = raws.subList(0, frames.size());
       return new Trial.Outcome(
           sizes,
-          raws.stream().limit(frames.size()).mapToInt(ByteBuf::readableBytes).toArray(),
+          tried.stream().mapToInt(ByteBuf::readableBytes).toArray(),
           frames.stream().mapToInt(ByteBuf::readableBytes).toArray(),
-          encodeNanos,
-          decodeNanos);
+          nanos(tried, raw -> encoder.encode(raw.retain()).release()),
+          nanos(frames, Trials::decode));
     } finally {
       frames.forEach(ByteBuf::release);
       raws.forEach(ByteBuf::release);
+    }
+  }
+
+  /** The mean time of an operation: of as many rounds as it takes, after as many to warm up. */
+  private static double nanos(List<ByteBuf> buffers, Operation operation)
+      throws UnreadableFrameException {
+    double nanos = 0;
+    for (int i = 0; i < 2; i++) {
+      long start = CpuTime.nanos();
+      long spent;
+      int rounds = 0;
+      do {
+        for (ByteBuf buffer : buffers) {
+          operation.run(buffer);
+        }
+        rounds++;
+        spent = CpuTime.nanos() - start;
+      } while (spent < SHORTEST_NANOS);
+      nanos = (double) spent / rounds / buffers.size();
+    }
+    return nanos;
+  }
+
+  private static void decode(ByteBuf frame) throws UnreadableFrameException {
+    if (FrameFormat.startsWithMagic(frame)) {
+      DECODER.decode(frame).release();
     }
   }
 

@@ -34,6 +34,7 @@ public final class Charts {
 
   private static final int WIDTH = 920;
   private static final int HEIGHT = 420;
+  private static final int MOST_LABELS_SIDE_BY_SIDE = 6;
 
   /** Told apart by those who see colours otherwise, too (Okabe and Ito). */
   private static final Color[] COLORS = {
@@ -102,6 +103,9 @@ public final class Charts {
         new CategoryChartBuilder().width(WIDTH).height(HEIGHT).yAxisTitle(yTitle).build();
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);
+    if (categories.size() > MOST_LABELS_SIDE_BY_SIDE) {
+      chart.getStyler().setXAxisLabelRotation(40);
+    }
     series.forEach((label, values) -> chart.addSeries(label, categories, new ArrayList<>(values)));
     return figure(name, caption, chart);
   }
