@@ -88,7 +88,9 @@ final class CacheSections {
     }
     return Charts.bars(
         name,
-        title + " of put and get, as a share of the time without compression (none is 1)",
+        title
+            + " of put and get, as a share of the time without compression (lo: loopback; 1G: 1"
+            + " Gbit/s; x: threads)",
         "time / time without compression",
         categories,
         series);
