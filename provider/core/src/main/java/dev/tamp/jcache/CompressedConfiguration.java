@@ -124,9 +124,10 @@ public class CompressedConfiguration<K, V> extends MutableConfiguration<K, V> {
   }
 
   /**
-   * Sets the codec that reads values which Tamp did not frame, such as those of an earlier codec.
-   * With one that is not the inner codec, values that are not compressed get a frame as well, so
-   * that they are told from those.
+   * Sets the codec of values that Tamp did not frame, such as those of an earlier codec. Where it
+   * is set, all values of the inner codec are framed, also those too small to be compressed; and
+   * with {@link Compression#none()} values are written with this codec, as before the cache came to
+   * Tamp. All nodes must agree on it: bytes alone do not tell which codec wrote them.
    *
    * @param legacyCodec the codec; lost when the configuration is serialised
    * @return this

@@ -187,7 +187,7 @@ public final class CompressionMetrics implements MeterBinder {
     Map<String, ToDoubleFunction<CompressionStatistics>> operations =
         Map.of(
             "read", CompressionStatistics::getBypassedReads,
-            "write", CompressionStatistics::getDroppedWrites);
+            "write", CompressionStatistics::getBypassedWrites);
     operations.forEach(
         (operation, count) ->
             counter("bypassed", "keys", count)

@@ -167,7 +167,7 @@ public interface CompressionStatistics {
    * @return keys
    * @see OnFailure#BYPASS
    */
-  long getDroppedWrites();
+  long getBypassedWrites();
 
   /**
    * The same by algorithm.

@@ -22,7 +22,7 @@ public enum OnFailure {
    * <p>The calls that find out that Redis is away wait for Redisson's timeouts and retries. From
    * then on one call a second does, to see whether Redis is back, and all others are answered at
    * once. A log line says when Redis is lost, and one when it answers again, for how long it was
-   * away and how many requests were left out.
+   * away and how many requests bypassed it.
    *
    * <p>Where Redis answers but is out of memory, only the writes that it refuses are dropped, with
    * one log line a minute. Creating a cache and registering a listener still throw.

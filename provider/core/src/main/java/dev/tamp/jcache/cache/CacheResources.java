@@ -7,32 +7,19 @@ import dev.tamp.jcache.client.EvictionTasks;
 import dev.tamp.jcache.event.EntryListeners;
 import dev.tamp.jcache.event.SynchronousEvents;
 import dev.tamp.jcache.lifecycle.CloseAll;
-import dev.tamp.jcache.management.CacheBean;
 import dev.tamp.jcache.management.CacheManagement;
 import dev.tamp.jcache.management.CacheStatistics;
-import dev.tamp.jcache.management.CompressionManagement;
 import dev.tamp.jcache.storage.AppliedExpiry;
 import dev.tamp.jcache.storage.EntryStore;
 import dev.tamp.jcache.storage.EntryStores;
 import dev.tamp.jcache.storage.RedisEntries;
-import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.cache.CacheManager;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
 import org.jspecify.annotations.Nullable;
-import org.redisson.Redisson;
-import org.redisson.RedissonReactive;
-import org.redisson.RedissonRx;
-import org.redisson.api.CacheAsync;
-import org.redisson.api.CacheReactive;
-import org.redisson.api.CacheRx;
 import org.redisson.jcache.JCache;
-import org.redisson.reactive.CommandReactiveExecutor;
-import org.redisson.reactive.ReactiveProxyBuilder;
-import org.redisson.rx.CommandRxExecutor;
-import org.redisson.rx.RxProxyBuilder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,16 +32,14 @@ final class CacheResources<K, V> {
   private final CacheConnection connection;
   private final CompressedConfiguration<K, V> configuration;
   private final CacheStatistics statistics = new CacheStatistics();
-  private final CacheBean statisticsBean;
-  private final CacheBean managementBean;
-  private final CacheBean compressionBean;
+  private final CacheBeans beans;
   private final JCache<Object, Object> delegate;
   private final EntryListeners<K, V> listeners;
   private final EntryStores<K, V> stores;
   private final @Nullable ReadThrough<K, V> readThrough;
   private final BackgroundLoading<K, V> loading;
   private final Invocations<K, V> invocations;
-  private final BackgroundCache<K, V> inBackground;
+  private final RedissonViews views;
 
   /** What to close, the last first. */
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
@@ -65,19 +50,13 @@ final class CacheResources<K, V> {
     this.settings = settings;
     this.connection = settings.connection();
     this.configuration = settings.configuration();
-    this.inBackground = new BackgroundCache<>(cache, settings.executor());
-    URI managerUri = settings.manager().getURI();
     String name = connection.cacheName();
-    statisticsBean = CacheBean.of(statistics, managerUri, name);
-    managementBean =
-        CacheBean.of(
-            new CacheManagement(() -> configuration, this::describeExecution), managerUri, name);
-    compressionBean =
-        CacheBean.of(
-            new CompressionManagement(
-                connection.codec().compression(), connection.codec().statistics()),
-            managerUri,
-            name);
+    this.beans =
+        new CacheBeans(
+            settings.manager().getURI(),
+            connection,
+            statistics,
+            new CacheManagement(() -> configuration, this::describeExecution));
     try {
       open.push(settings.onClose());
       Customizations<K, V> customizations = new Customizations<>(name, configuration);
@@ -85,6 +64,9 @@ final class CacheResources<K, V> {
       AppliedExpiry expiry = new AppliedExpiry(customizations.expiryPolicy());
       delegate = settings.delegates().create(name, connection.client(), connection.codec(), expiry);
       open.push(this::closeDelegate);
+      views =
+          new RedissonViews(
+              connection, delegate, new BackgroundCache<>(cache, settings.executor()));
       EvictionTasks.cacheOpened(connection.client(), connection.names());
       SynchronousEvents synchronousEvents = new SynchronousEvents(connection);
       listeners = new EntryListeners<>(cache, connection, synchronousEvents, customizations::close);
@@ -103,9 +85,7 @@ final class CacheResources<K, V> {
       loading = new BackgroundLoading<>(loader, this::openStore, settings.executor());
       invocations = new Invocations<>(types(), statistics, readThrough);
       configuration.getCacheEntryListenerConfigurations().forEach(listeners::register);
-      open.push(() -> statisticsBean.setRegistered(false));
-      open.push(() -> managementBean.setRegistered(false));
-      open.push(() -> compressionBean.setRegistered(false));
+      open.push(beans);
       setStatisticsEnabled(configuration.isStatisticsEnabled());
       setManagementEnabled(configuration.isManagementEnabled());
     } catch (Throwable e) {
@@ -219,44 +199,22 @@ final class CacheResources<K, V> {
 
   void setStatisticsEnabled(boolean enabled) {
     statistics.setEnabled(enabled);
-    statisticsBean.setRegistered(enabled);
+    beans.showStatistics(enabled);
     synchronized (this) {
       configuration.setStatisticsEnabled(enabled);
-      registerCompressionBean();
     }
   }
 
   void setManagementEnabled(boolean enabled) {
-    managementBean.setRegistered(enabled);
+    beans.showManagement(enabled);
     synchronized (this) {
       configuration.setManagementEnabled(enabled);
-      registerCompressionBean();
     }
-  }
-
-  /** It shows statistics and is a way to manage: either is a reason to have it. */
-  private void registerCompressionBean() {
-    compressionBean.setRegistered(
-        configuration.isStatisticsEnabled() || configuration.isManagementEnabled());
   }
 
   <T> T unwrap(Class<T> type) {
-    if (type.isInstance(delegate)) {
-      return type.cast(type == CacheAsync.class ? inBackground : delegate);
-    }
-    if (type == CompressionStatistics.class) {
-      return type.cast(connection.codec().statistics());
-    }
-    Redisson client = connection.client();
-    if (type == CacheReactive.class) {
-      CommandReactiveExecutor executor =
-          ((RedissonReactive) client.reactive()).getCommandExecutor();
-      return ReactiveProxyBuilder.create(executor, inBackground, type);
-    }
-    if (type == CacheRx.class) {
-      CommandRxExecutor executor = ((RedissonRx) client.rxJava()).getCommandExecutor();
-      return RxProxyBuilder.create(executor, inBackground, type);
-    }
-    throw new IllegalArgumentException(connection + " cannot be unwrapped to " + type.getName());
+    return type == CompressionStatistics.class
+        ? type.cast(connection.codec().statistics())
+        : views.unwrap(type);
   }
 }

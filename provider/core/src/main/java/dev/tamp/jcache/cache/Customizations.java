@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * <p>Redisson 4.7.0 closes none of them, nor listeners and filters; the specification does
  * (JSR-107, {@code Cache.close}).
  */
-public final class Customizations<K, V> implements AutoCloseable {
+final class Customizations<K, V> implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Customizations.class);
 
@@ -34,7 +34,7 @@ public final class Customizations<K, V> implements AutoCloseable {
    * @param cacheName the cache
    * @param configuration says what to make
    */
-  public Customizations(String cacheName, CompleteConfiguration<K, V> configuration) {
+  Customizations(String cacheName, CompleteConfiguration<K, V> configuration) {
     this.cacheName = cacheName;
     try {
       loader = make(configuration.getCacheLoaderFactory());

@@ -40,7 +40,7 @@ public final class CompressingCodec extends BaseCodec {
    * Creates the codec.
    *
    * @param inner encodes keys and values
-   * @param legacy decodes values that have no frame; usually the inner codec
+   * @param legacy the codec of values that have no frame; usually the inner codec
    * @param compression how values are written; messages name its cache
    * @param compressors the algorithms, which whoever gives them closes
    */
@@ -69,6 +69,7 @@ public final class CompressingCodec extends BaseCodec {
     encoder =
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
+            legacy == inner ? null : InnerEncoder.ofValues(cacheName, legacy),
             new FrameEncoder(compression, statistics, legacy != inner));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder =

@@ -169,7 +169,7 @@ public final class SynchronousEvents {
       if (!connection.call(
           () -> acquire(acknowledgements, (int) publication.listeners, left), true)) {
         LOG.warn(
-            "{}: synchronous listeners have not answered for {} s; the writer no longer waits",
+            "{}: synchronous listeners have not answered for {} s; the write no longer waits for them",
             connection,
             PATIENCE.toSeconds());
       }

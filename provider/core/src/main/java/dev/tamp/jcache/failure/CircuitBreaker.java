@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Goes on without Redis while it cannot be reached. The calls that find out wait for Redisson's
  * timeouts and retries; from then on one call a second is sent to see whether Redis is back, and
- * all others are left out at once. Safe for use by many threads.
+ * all others bypass it at once. Safe for use by many threads.
  */
 public final class CircuitBreaker {
 
@@ -70,7 +70,7 @@ public final class CircuitBreaker {
       return attempt(call, bypassed, onBypass);
     }
     if (nanoTime.getAsLong() - nextProbe.get() < 0 || !probing.compareAndSet(false, true)) {
-      leftOut(onBypass);
+      bypass(onBypass);
       return bypassed;
     }
     try {
@@ -82,7 +82,7 @@ public final class CircuitBreaker {
 
   @SuppressWarnings("NullAway") // T may be nullable
   private <T extends @Nullable Object> T attempt(
-      Supplier<T> call, @Nullable T instead, Runnable onBypass) {
+      Supplier<T> call, @Nullable T bypassed, Runnable onBypass) {
     T answer;
     try {
       answer = call.get();
@@ -91,13 +91,13 @@ public final class CircuitBreaker {
       if (reason == null) {
         throw e;
       }
-      leftOut(onBypass);
+      bypass(onBypass);
       if (reason instanceof RedisOutOfMemoryException) {
         refused();
       } else {
         failed(reason);
       }
-      return instead;
+      return bypassed;
     }
     if (outage != null) {
       answered();
@@ -105,7 +105,7 @@ public final class CircuitBreaker {
     return answer;
   }
 
-  private void leftOut(Runnable onBypass) {
+  private void bypass(Runnable onBypass) {
     requests.increment();
     onBypass.run();
   }
@@ -132,7 +132,7 @@ public final class CircuitBreaker {
     return null;
   }
 
-  /** A full Redis still answers reads, so only the write is left out. */
+  /** A full Redis still answers reads, so only the write bypasses it. */
   private void refused() {
     long since = refusals.oneMore();
     if (since > 0) {
@@ -166,7 +166,7 @@ public final class CircuitBreaker {
     }
     if (ended != null) {
       LOG.warn(
-          "Cache[{}]: Redis answers again, after {} s in which {} request(s) were left out",
+          "Cache[{}]: Redis answers again, after {} s in which {} request(s) bypassed it",
           cacheName,
           TimeUnit.NANOSECONDS.toSeconds(nanoTime.getAsLong() - ended.since),
           requests.sum() - ended.requestsBefore);

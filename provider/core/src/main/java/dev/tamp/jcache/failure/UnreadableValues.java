@@ -17,8 +17,8 @@ public final class UnreadableValues {
   private static final Logger LOG = LoggerFactory.getLogger(UnreadableValues.class);
 
   private final String cacheName;
-  private final boolean all;
-  private final boolean withoutLibrary;
+  private final boolean missAll;
+  private final boolean missWithoutLibrary;
   private final Runnable onMiss;
   private final RepeatedWarning warning;
 
@@ -27,24 +27,27 @@ public final class UnreadableValues {
    *
    * @param cacheName the cache
    * @param unreadable what was configured; null for {@link Unreadable#THROW}
-   * @param withoutLibrary whether values of an algorithm that cannot run here are misses whatever
-   *     was configured
+   * @param missWithoutLibrary whether values of an algorithm that cannot run here are misses
+   *     whatever was configured
    * @param onMiss is run for each miss
    */
   public UnreadableValues(
-      String cacheName, @Nullable Unreadable unreadable, boolean withoutLibrary, Runnable onMiss) {
-    this(cacheName, unreadable, withoutLibrary, onMiss, System::nanoTime);
+      String cacheName,
+      @Nullable Unreadable unreadable,
+      boolean missWithoutLibrary,
+      Runnable onMiss) {
+    this(cacheName, unreadable, missWithoutLibrary, onMiss, System::nanoTime);
   }
 
   UnreadableValues(
       String cacheName,
       @Nullable Unreadable unreadable,
-      boolean withoutLibrary,
+      boolean missWithoutLibrary,
       Runnable onMiss,
       LongSupplier nanoTime) {
     this.cacheName = cacheName;
-    this.all = unreadable == Unreadable.MISS;
-    this.withoutLibrary = withoutLibrary;
+    this.missAll = unreadable == Unreadable.MISS;
+    this.missWithoutLibrary = missWithoutLibrary;
     this.onMiss = onMiss;
     this.warning = new RepeatedWarning(nanoTime);
   }
@@ -55,7 +58,7 @@ public final class UnreadableValues {
    * @return false if every unreadable value is an exception
    */
   public boolean mayBeMisses() {
-    return all || withoutLibrary;
+    return missAll || missWithoutLibrary;
   }
 
   /**
@@ -65,7 +68,7 @@ public final class UnreadableValues {
    * @return false if it is an exception
    */
   public boolean isMiss(UnreadableValue value) {
-    return all || (withoutLibrary && value.fault() == FrameFault.LIBRARY_UNAVAILABLE);
+    return missAll || (missWithoutLibrary && value.fault() == FrameFault.LIBRARY_UNAVAILABLE);
   }
 
   /**

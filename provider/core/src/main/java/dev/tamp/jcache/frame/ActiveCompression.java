@@ -149,15 +149,14 @@ public final class ActiveCompression {
       throw new IllegalArgumentException(
           "Cache["
               + cacheName
-              + "]: enabled true must be false, because the cache is configured with compression"
-              + " none");
+              + "]: compression cannot be enabled, because the cache is configured with none");
     }
     Availability availability = compressor.availability();
     if (!availability.isAvailable()) {
       throw new IllegalArgumentException(
           "Cache["
               + cacheName
-              + "]: enabled true must be false, because "
+              + "]: compression cannot be enabled, because "
               + availability.description());
     }
   }

@@ -15,10 +15,13 @@ final class FrameChecksum {
    * @param checksumOffset where the checksum is, from the position on
    */
   static int of(ByteBuffer frame, int checksumOffset) {
+    int start = frame.position();
+    int end = frame.limit();
     CRC32C crc = new CRC32C();
-    crc.update(frame.slice(frame.position(), checksumOffset));
-    int payload = frame.position() + checksumOffset + FrameFormat.CHECKSUM_LENGTH;
-    crc.update(frame.slice(payload, frame.limit() - payload));
+    // moved and not sliced: two more views would cost more than the checksum of a small value
+    crc.update(frame.limit(start + checksumOffset));
+    crc.update(frame.limit(end).position(start + checksumOffset + FrameFormat.CHECKSUM_LENGTH));
+    frame.position(start);
     return (int) crc.getValue();
   }
 }

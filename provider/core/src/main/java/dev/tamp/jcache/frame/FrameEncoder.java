@@ -54,18 +54,44 @@ public final class FrameEncoder {
     return frame;
   }
 
-  private @Nullable ByteBuf frame(ByteBuf raw) {
-    Compression settings = active.settings();
+  /**
+   * Tells whether values are compressed at the moment.
+   *
+   * @return false if none is
+   */
+  public boolean isCompressing() {
+    return active.isEnabled();
+  }
+
+  /**
+   * Takes a value of another codec as it is.
+   *
+   * @param raw bytes that do not start with the magic
+   * @throws CacheException if the value is larger than the cache allows
+   */
+  public void writtenAsIs(ByteBuf raw) {
     int length = raw.readableBytes();
-    if (length > settings.maxSize()) {
+    checkSize(length);
+    counters.writtenRaw(RawReason.OFF, length, length);
+  }
+
+  private void checkSize(int length) {
+    int maxSize = active.settings().maxSize();
+    if (length > maxSize) {
       throw new CacheException(
           "Cache["
               + active.cacheName()
               + "]: encoded value of "
               + length
               + " bytes must not be larger than maxSize "
-              + settings.maxSize());
+              + maxSize);
     }
+  }
+
+  private @Nullable ByteBuf frame(ByteBuf raw) {
+    Compression settings = active.settings();
+    int length = raw.readableBytes();
+    checkSize(length);
     Compressor compressor = active.compressor();
     if (compressor == null || !active.isEnabled()) {
       return raw(raw, length, RawReason.OFF);
@@ -101,15 +127,16 @@ public final class FrameEncoder {
     }
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(headerLength + destinationLength);
     try {
-      ByteBuffer destination = frame.nioBuffer(headerLength, destinationLength);
+      ByteBuffer bytes = frame.nioBuffer(0, headerLength + destinationLength);
       long start = System.nanoTime();
-      int payloadLength = compress(algorithm, settings.level(), raw, destination);
+      int payloadLength = compress(algorithm, settings.level(), raw, bytes.position(headerLength));
       counters.compressionTook(System.nanoTime() - start);
       if (payloadLength == Compressor.DOES_NOT_FIT || payloadLength > usefulLength) {
         frame.release();
         return null;
       }
-      return seal(frame, FrameHeader.write(frame, algorithm.id(), length), payloadLength);
+      FrameHeader header = FrameHeader.write(frame, algorithm.id(), length);
+      return seal(frame, bytes, header, payloadLength);
     } catch (Throwable e) {
       frame.release();
       throw e;
@@ -135,16 +162,18 @@ public final class FrameEncoder {
     try {
       FrameHeader header = FrameHeader.write(frame, FrameFormat.STORED, length);
       frame.setBytes(header.payloadOffset(), raw, raw.readerIndex(), length);
-      return seal(frame, header, length);
+      return seal(frame, frame.nioBuffer(0, frame.capacity()), header, length);
     } catch (Throwable e) {
       frame.release();
       throw e;
     }
   }
 
-  private static ByteBuf seal(ByteBuf frame, FrameHeader header, int payloadLength) {
+  /** Writes the checksum; the bytes are a view of the frame, with any position and limit. */
+  private static ByteBuf seal(
+      ByteBuf frame, ByteBuffer bytes, FrameHeader header, int payloadLength) {
     int length = header.payloadOffset() + payloadLength;
-    int checksum = FrameChecksum.of(frame.nioBuffer(0, length), header.checksumOffset());
+    int checksum = FrameChecksum.of(bytes.position(0).limit(length), header.checksumOffset());
     return frame.setIntLE(header.checksumOffset(), checksum).writerIndex(length);
   }
 

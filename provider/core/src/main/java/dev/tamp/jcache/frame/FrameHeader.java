@@ -9,7 +9,11 @@ import io.netty.buffer.ByteBuf;
  * @param originalLength bytes before compression, up to 2^35 - 1 in a damaged frame
  * @param checksumOffset where the checksum is
  */
-record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
+public record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
+
+  /** The most bytes of a header, checksum included. */
+  public static final int MAX_LENGTH =
+      FrameFormat.VARINT_OFFSET + FrameFormat.MAX_VARINT_LENGTH + FrameFormat.CHECKSUM_LENGTH;
 
   /** The bytes of a header, checksum included. */
   static int length(int originalLength) {
@@ -26,12 +30,14 @@ record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
   }
 
   /**
-   * Reads the header of a frame.
+   * Reads the header of a frame. The checksum is not checked.
    *
-   * @param frame bytes that start with the magic, from the reader index on
+   * @param frame bytes that start with the magic, from the reader index on; the payload may be
+   *     missing
+   * @return the header
    * @throws UnreadableFrameException if the header is damaged or of a later version
    */
-  static FrameHeader read(ByteBuf frame) throws UnreadableFrameException {
+  public static FrameHeader read(ByteBuf frame) throws UnreadableFrameException {
     if (frame.readableBytes() <= FrameFormat.ALGORITHM_OFFSET) {
       throw UnreadableFrameException.damaged(FrameFormat.ALGORITHM_OFFSET, "ends after the magic");
     }
@@ -48,8 +54,12 @@ record FrameHeader(int algorithm, long originalLength, int checksumOffset) {
     return new FrameHeader(algorithm, originalLength, checksumOffset);
   }
 
-  /** Where the payload starts. */
-  int payloadOffset() {
+  /**
+   * Where the payload starts.
+   *
+   * @return an offset into the stored bytes
+   */
+  public int payloadOffset() {
     return checksumOffset + FrameFormat.CHECKSUM_LENGTH;
   }
 

@@ -1,4 +1,4 @@
-/** The frame around a compressed value: what is stored in Redis. */
+/** The frame around a compressed value, as it is stored in Redis, and which values get one. */
 @NullMarked
 package dev.tamp.jcache.frame;
 

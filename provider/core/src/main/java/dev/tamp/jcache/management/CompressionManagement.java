@@ -153,8 +153,8 @@ public final class CompressionManagement implements CompressionMXBean {
   }
 
   @Override
-  public long getDroppedWrites() {
-    return statistics.getDroppedWrites();
+  public long getBypassedWrites() {
+    return statistics.getBypassedWrites();
   }
 
   @Override

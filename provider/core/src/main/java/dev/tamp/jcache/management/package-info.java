@@ -1,4 +1,4 @@
-/** The statistics and management beans of JCache. */
+/** The beans of a cache in JMX, JCache's and that of compression, and the statistics of JCache. */
 @NullMarked
 package dev.tamp.jcache.management;
 

@@ -111,7 +111,9 @@ final class CacheFactory implements AutoCloseable {
           connection,
           describe(compressionOf(configuration)),
           connection.codec().inner().getClass().getName(),
-          cache.describeExecution());
+          connection.codec().compression().isEnabled()
+              ? cache.describeExecution() + "; plain Redisson cannot read its values"
+              : cache.describeExecution());
       return cache;
     } catch (CacheException | Error e) {
       client.closeAfter(e);

@@ -45,14 +45,19 @@ final class TampCacheManager implements CacheManager {
     this.provider = provider;
     this.uri = uri;
     this.classLoader = classLoader;
-    this.properties = new Properties();
-    this.properties.putAll(properties);
-    // Those that the properties have as their defaults are not in the map.
-    properties
-        .stringPropertyNames()
-        .forEach(name -> this.properties.setProperty(name, properties.getProperty(name)));
+    this.properties = copyOf(properties);
     this.onClose = onClose;
     this.factory = new CacheFactory(this, caches::remove);
+  }
+
+  /** Includes those that the properties have as their defaults, which are not in the map. */
+  private static Properties copyOf(Properties properties) {
+    Properties copy = new Properties();
+    copy.putAll(properties);
+    properties
+        .stringPropertyNames()
+        .forEach(name -> copy.setProperty(name, properties.getProperty(name)));
+    return copy;
   }
 
   @Override

@@ -65,6 +65,11 @@ final class CacheBlock {
    * @throws CacheException if a value is not allowed; names the place
    */
   void applyTo(Completion cache) {
+    Setting codec = settings.get(CacheKey.CODEC);
+    if (codec != null) {
+      // first, because the default compression depends on it
+      CacheKey.CODEC.apply(cache, codec);
+    }
     settings.forEach((key, setting) -> key.apply(cache, setting));
   }
 }

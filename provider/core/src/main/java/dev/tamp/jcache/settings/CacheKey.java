@@ -14,9 +14,6 @@ import javax.cache.CacheException;
  * (a level needs its algorithm, and the rest a compression to change).
  */
 enum CacheKey {
-  // the default compression depends on the codec
-  CODEC("codec", Completion::codec),
-  LEGACY_CODEC("legacyCodec", Completion::legacyCodec),
   COMPRESSION("compression", Completion::algorithm),
   LEVEL("level", Completion::level),
   THRESHOLD(
@@ -28,6 +25,8 @@ enum CacheKey {
   MAX_SIZE(
       "maxSize",
       (cache, setting) -> cache.compression(setting, c -> c.withMaxSize(setting.integer()))),
+  CODEC("codec", Completion::codec),
+  LEGACY_CODEC("legacyCodec", Completion::legacyCodec),
   EXECUTION("execution", (cache, setting) -> cache.execution(setting.oneOf(Execution.class))),
   UNREADABLE("unreadable", (cache, setting) -> cache.unreadable(setting.oneOf(Unreadable.class))),
   ON_FAILURE("onFailure", (cache, setting) -> cache.onFailure(setting.oneOf(OnFailure.class))),

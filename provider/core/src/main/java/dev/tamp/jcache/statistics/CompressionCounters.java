@@ -34,7 +34,7 @@ public final class CompressionCounters implements CompressionStatistics {
   private final LongAdder malformedValues = new LongAdder();
   private final LongAdder unreadableMisses = new LongAdder();
   private final LongAdder bypassedReads = new LongAdder();
-  private final LongAdder droppedWrites = new LongAdder();
+  private final LongAdder bypassedWrites = new LongAdder();
 
   /**
    * Creates counters at zero.
@@ -156,8 +156,8 @@ public final class CompressionCounters implements CompressionStatistics {
    *
    * @param keys how many keys were to be written or removed
    */
-  public void writesDropped(int keys) {
-    droppedWrites.add(keys);
+  public void writesBypassed(int keys) {
+    bypassedWrites.add(keys);
   }
 
   @Override
@@ -261,8 +261,8 @@ public final class CompressionCounters implements CompressionStatistics {
   }
 
   @Override
-  public long getDroppedWrites() {
-    return droppedWrites.sum();
+  public long getBypassedWrites() {
+    return bypassedWrites.sum();
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** What the codec of a cache counts. */
+/** What a cache counts of its values and of the calls that bypass Redis. */
 @NullMarked
 package dev.tamp.jcache.statistics;
 

@@ -1,6 +1,6 @@
 package dev.tamp.jcache.storage;
 
-import dev.tamp.jcache.storage.RedisEntries.Keys;
+import dev.tamp.jcache.storage.RedisCalls.Keys;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +20,7 @@ import org.redisson.jcache.JCache;
  */
 final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
+  private final RedisCalls calls;
   private final JCache<Object, Object> delegate;
   private final Duration creation;
   private final @Nullable Duration update;
@@ -28,6 +29,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   AtomicStore(RedisEntries<K, V> entries, Durations durations, Acknowledgements acknowledgements) {
     super(entries, durations);
+    this.calls = entries.calls();
     this.delegate = entries.delegate();
     this.creation = durations.creation();
     this.update = durations.update();
@@ -42,7 +44,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     return entries.readable(
         key,
-        entries.reading(
+        calls.reading(
             "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
   }
 
@@ -148,7 +150,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
     }
     for (List<K> page : Pages.<K>of(keys)) {
       entries.discardMisses(page);
-      entries.writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
+      calls.writing("remove", new Keys(page.size()), () -> removePage(page, removed), false);
     }
   }
 

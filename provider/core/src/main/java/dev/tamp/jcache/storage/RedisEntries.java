@@ -5,7 +5,7 @@ import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
 import dev.tamp.jcache.codec.UnreadableValue;
 import dev.tamp.jcache.failure.UnreadableValues;
-import dev.tamp.jcache.statistics.CompressionCounters;
+import dev.tamp.jcache.storage.RedisCalls.Keys;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,10 +17,8 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javax.cache.CacheException;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
-import org.redisson.client.RedisException;
 import org.redisson.jcache.JCache;
 
 /**
@@ -40,7 +38,7 @@ public final class RedisEntries<K, V> {
   private final AppliedExpiry expiry;
   private final StoredEntries stored;
   private final UnreadableValues unreadable;
-  private final CompressionCounters statistics;
+  private final RedisCalls calls;
   private final OwnChanges ownChanges = new OwnChanges();
 
   /**
@@ -57,7 +55,7 @@ public final class RedisEntries<K, V> {
     this.expiry = expiry;
     this.stored = new StoredEntries(connection);
     this.unreadable = connection.unreadable();
-    this.statistics = connection.codec().statistics();
+    this.calls = new RedisCalls(connection, delegate::isClosed);
   }
 
   CacheConnection connection() {
@@ -72,12 +70,16 @@ public final class RedisEntries<K, V> {
     return expiry;
   }
 
+  RedisCalls calls() {
+    return calls;
+  }
+
   OwnChanges ownChanges() {
     return ownChanges;
   }
 
   @Nullable V get(K key) {
-    return readable(key, reading("read", key, () -> stored.get(key), null));
+    return readable(key, calls.reading("read", key, () -> stored.get(key), null));
   }
 
   /** Reads values; those read live on for as long as {@code access} says, if it does. */
@@ -109,18 +111,18 @@ public final class RedisEntries<K, V> {
   }
 
   private Map<K, Object> decoded(Collection<? extends K> keys, @Nullable Duration access) {
-    return reading(
+    return calls.reading(
         "read", new Keys(keys.size()), () -> stored.<K>getAll(keys, access), Map.<K, Object>of());
   }
 
   boolean exists(K key) {
     return unreadable.mayBeMisses()
-        ? current(key, reading("look up", key, () -> stored.get(key), null)).isPresent()
-        : reading("look up", key, () -> stored.exists(key), false);
+        ? current(key, calls.reading("look up", key, () -> stored.get(key), null)).isPresent()
+        : calls.reading("look up", key, () -> stored.exists(key), false);
   }
 
   @Nullable EncodedValue read(K key) {
-    return reading("read", key, () -> stored.read(key), null);
+    return calls.reading("read", key, () -> stored.read(key), null);
   }
 
   CurrentValue<V> decode(K key, @Nullable EncodedValue value) {
@@ -198,7 +200,7 @@ public final class RedisEntries<K, V> {
 
   /** Sets the expiry time of an entry, if there still is one; zero is at once. */
   void expireIn(K key, Duration duration) {
-    call("set the expiry of", key, () -> stored.expireIn(key, duration), false);
+    calls.call("set the expiry of", key, () -> stored.expireIn(key, duration), false);
   }
 
   /**
@@ -206,13 +208,13 @@ public final class RedisEntries<K, V> {
    * JCache.clearAsync}).
    */
   void clear() {
-    writing("clear", Keys.ALL, stored::clear, false);
+    calls.writing("clear", Keys.ALL, stored::clear, false);
   }
 
   @SuppressWarnings("unchecked") // keys are what the codec makes of them
   Page<K> scan(String cursor) {
     List<byte[]> page =
-        reading("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE), List.of(LAST_CURSOR));
+        calls.reading("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE), List.of(LAST_CURSOR));
     List<K> keys = new ArrayList<>(page.size());
     for (byte[] key : page.subList(1, page.size())) {
       keys.add((K) connection.codec().decodeKey(key));
@@ -220,61 +222,14 @@ public final class RedisEntries<K, V> {
     return new Page<>(new String(page.get(0), StandardCharsets.US_ASCII), keys);
   }
 
-  /**
-   * Runs a call to Redis; a failure is a CacheException that names the cache, the operation and the
-   * key.
-   *
-   * @param bypassed the answer where the cache goes on without Redis
-   */
-  <T extends @Nullable Object> T call(
-      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
-    return call(operation, key, call, bypassed, () -> {});
-  }
-
-  /** As {@link #call}; keys that are not read because Redis is away are counted. */
-  <T extends @Nullable Object> T reading(
-      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
-    return call(operation, key, call, bypassed, () -> statistics.readsBypassed(Keys.count(key)));
-  }
-
-  /** As {@link #call}; keys that are not written because Redis is away are counted. */
-  <T extends @Nullable Object> T writing(
-      String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
-    return call(operation, key, call, bypassed, () -> statistics.writesDropped(Keys.count(key)));
-  }
-
-  private <T extends @Nullable Object> T call(
-      String operation, Object key, Supplier<T> call, @Nullable T bypassed, Runnable onBypass) {
-    try {
-      return connection.call(call, bypassed, onBypass);
-    } catch (CacheException | RedisException e) {
-      throw failure(operation, key, e);
-    }
-  }
-
   /** Runs a call that changes an entry, unless it answers false. */
   <T extends @Nullable Object> T change(
       String operation, Object key, Supplier<T> call, @Nullable T bypassed) {
-    T answer = writing(operation, key, call, bypassed);
+    T answer = calls.writing(operation, key, call, bypassed);
     if (!Boolean.FALSE.equals(answer)) {
       ownChanges.changed(key);
     }
     return answer;
-  }
-
-  private RuntimeException failure(String operation, Object key, RuntimeException e) {
-    String cache = connection.toString();
-    if (delegate.isClosed()) {
-      return new IllegalStateException(cache + " is closed", e);
-    }
-    if (e instanceof CacheException && String.valueOf(e.getMessage()).startsWith(cache)) {
-      return e;
-    }
-    Object object = key instanceof Keys ? key : "key " + key;
-    // Redisson wraps its own exceptions without saying anything about them.
-    Throwable cause = e instanceof CacheException && e.getCause() != null ? e.getCause() : e;
-    return new CacheException(
-        cache + ": cannot " + operation + " " + object + ": " + cause.getMessage(), cause);
   }
 
   /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
@@ -306,7 +261,7 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      writing(operation, new Keys(map.size()), () -> call.apply(encoded), null);
+      calls.writing(operation, new Keys(map.size()), () -> call.apply(encoded), null);
       map.keySet().forEach(ownChanges::changed);
     } finally {
       buffers.forEach(EncodedBuffer::close);
@@ -315,29 +270,6 @@ public final class RedisEntries<K, V> {
 
   @Nullable V readable(K key, @Nullable Object decoded) {
     return current(key, decoded).get();
-  }
-
-  /**
-   * Several keys, for messages: those of a set of thousands would not be read.
-   *
-   * @param count how many; 1 where it is not known
-   */
-  record Keys(String description, int count) {
-
-    static final Keys ALL = new Keys("the keys", 1);
-
-    Keys(int count) {
-      this(count + " keys", count);
-    }
-
-    static int count(Object key) {
-      return key instanceof Keys keys ? keys.count : 1;
-    }
-
-    @Override
-    public String toString() {
-      return description;
-    }
   }
 
   record Page<K>(String cursor, List<K> keys) {}

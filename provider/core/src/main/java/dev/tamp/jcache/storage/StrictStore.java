@@ -4,6 +4,8 @@ import dev.tamp.jcache.codec.EncodedValue;
 import dev.tamp.jcache.event.SynchronousEvents;
 import dev.tamp.jcache.event.SynchronousEvents.Publication;
 import dev.tamp.jcache.storage.Change.Kind;
+import dev.tamp.jcache.storage.CompareAndSet.Commit;
+import dev.tamp.jcache.storage.CompareAndSet.Decision;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -61,14 +63,14 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   private <R> Mutated<R> mutateLocked(K key, Mutation<V, R> mutation) {
-    return mutate(key, mutation, this::commitAndPublish);
+    return compareAndSet.mutate(key, mutation, this::commitAndPublish);
   }
 
   private Commit commitAndPublish(Decision<K, V> decision) {
     if (writer != null) {
       writeThrough(writer, decision);
     }
-    Commit commit = commit(decision);
+    Commit commit = compareAndSet.commit(decision);
     EncodedValue stored = decision.stored();
     boolean present = stored != null && decision.current().isPresent();
     if (commit == Commit.STORED) {
@@ -98,11 +100,13 @@ final class StrictStore<K, V> extends CompareAndSetStore<K, V> {
 
   private void publish(EventType type, K key, EncodedValue value, @Nullable EncodedValue oldValue) {
     Publication publication =
-        entries.call(
-            "publish an event of",
-            key,
-            () -> events.publish(type, entries.encodeKey(key), value, oldValue),
-            Publication.NONE);
+        entries
+            .calls()
+            .call(
+                "publish an event of",
+                key,
+                () -> events.publish(type, entries.encodeKey(key), value, oldValue),
+                Publication.NONE);
     Objects.requireNonNull(published.get()).add(publication);
   }
 

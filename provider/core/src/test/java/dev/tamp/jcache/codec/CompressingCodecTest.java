@@ -15,9 +15,11 @@ import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import javax.cache.CacheException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.redisson.client.codec.BaseCodec;
+import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.codec.Kryo5Codec;
@@ -59,6 +61,80 @@ class CompressingCodecTest {
 
     assertThat(Codecs.decode(codec, "old".getBytes(StandardCharsets.US_ASCII))).isEqualTo("old");
     assertThat(Codecs.decode(codec, Codecs.encode(codec, TEXT))).isEqualTo(TEXT);
+  }
+
+  @Test
+  void framesWhatIsNotCompressedWhereTheLegacyCodecWouldReadIt() throws IOException {
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            StringCodec.INSTANCE,
+            Codecs.active(Compression.lz4()),
+            Codecs.COMPRESSORS);
+
+    byte[] stored = Codecs.encode(codec, "new");
+
+    assertThat(stored).startsWith(Frames.hex("c1544d 00"));
+    assertThat(Codecs.decode(codec, stored)).isEqualTo("new");
+  }
+
+  @Test
+  void writesWithTheLegacyCodecWhereNothingIsCompressed() throws IOException {
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            StringCodec.INSTANCE,
+            Codecs.active(Compression.none().withMaxSize(3)),
+            Codecs.COMPRESSORS);
+
+    assertThat(Codecs.encode(codec, "old")).asString(StandardCharsets.US_ASCII).isEqualTo("old");
+    assertThatThrownBy(() -> Codecs.encode(codec, "older"))
+        .isInstanceOf(CacheException.class)
+        .hasMessage("Cache[menus]: encoded value of 5 bytes must not be larger than maxSize 3");
+  }
+
+  @Test
+  void writesWithTheLegacyCodecWhileCompressionIsSwitchedOff() throws IOException {
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            StringCodec.INSTANCE,
+            Codecs.active(Compression.lz4()),
+            Codecs.COMPRESSORS);
+
+    codec.compression().setEnabled(false);
+    assertThat(Codecs.encode(codec, "old")).asString(StandardCharsets.US_ASCII).isEqualTo("old");
+    codec.compression().setEnabled(true);
+    assertThat(Codecs.encode(codec, "old")).startsWith(Frames.hex("c1544d"));
+  }
+
+  @Test
+  void framesTheInnerCodecsBytesWhereTheLegacyOnesLookLikeAFrame() throws IOException {
+    byte[] value = Frames.of(1, 3, new byte[] {1, 2, 3});
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            ByteArrayCodec.INSTANCE,
+            Codecs.active(Compression.none()),
+            Codecs.COMPRESSORS);
+
+    byte[] stored = Codecs.encode(codec, value);
+
+    assertThat(stored).startsWith(Frames.hex("c1544d 00"));
+    assertThat(Codecs.decode(codec, stored)).isEqualTo(value);
+  }
+
+  @Test
+  void neverTakesALegacyValueThatLooksLikeAFrameForAnother() throws IOException {
+    byte[] old = Frames.hex("c1544d 01 05 00000000 2a2a2a2a2a");
+    CompressingCodec codec =
+        new CompressingCodec(
+            new SerializationCodec(),
+            ByteArrayCodec.INSTANCE,
+            Codecs.active(Compression.lz4()),
+            Codecs.COMPRESSORS);
+
+    assertThat(Codecs.decode(codec, old)).isInstanceOf(UnreadableValue.class);
   }
 
   @Test

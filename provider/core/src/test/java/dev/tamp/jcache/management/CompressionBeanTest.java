@@ -149,8 +149,7 @@ class CompressionBeanTest {
         .hasMessage(
             "Cache["
                 + cacheName
-                + "]: enabled true must be false, because the cache is configured with compression"
-                + " none");
+                + "]: compression cannot be enabled, because the cache is configured with none");
     assertThat(attribute("Enabled")).isEqualTo(false);
     assertThat(attribute("Algorithm")).isEqualTo("none");
   }

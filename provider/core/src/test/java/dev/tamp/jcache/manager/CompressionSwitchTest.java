@@ -122,7 +122,7 @@ class CompressionSwitchTest {
         .contains(
             "Cache["
                 + cacheName
-                + "]: enabled true must be false, because zstd needs com.github.luben:zstd-jni,"
+                + "]: compression cannot be enabled, because zstd needs com.github.luben:zstd-jni,"
                 + " which is not on the class path: add it");
     assertThat(redis.hstrlen(cacheName, "here")).isEqualTo(RAW);
   }

@@ -8,9 +8,12 @@ import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CapturedLog;
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import java.net.URI;
+import java.util.Properties;
 import java.util.stream.Stream;
 import javax.cache.Cache;
 import javax.cache.CacheException;
+import javax.cache.CacheManager;
 import javax.cache.configuration.MutableConfiguration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,7 @@ import org.redisson.codec.LZ4Codec;
 import org.redisson.codec.LZ4CodecV2;
 import org.redisson.codec.SnappyCodecV2;
 import org.redisson.codec.ZStdCodec;
+import org.redisson.jcache.configuration.RedissonConfiguration;
 
 /** A codec that compresses itself is not compressed once more. */
 class DoubleCompressionTest {
@@ -82,6 +86,24 @@ class DoubleCompressionTest {
               message ->
                   assertThat(message)
                       .contains("Cache[" + name + "]", codec.getClass().getName(), "already"));
+    }
+  }
+
+  @Test
+  void isAvoidedByDefaultWhereSettingsNameTheCodecAndAThreshold() {
+    Properties settings = new Properties();
+    settings.setProperty("tamp.codec", LZ4Codec.class.getName());
+    settings.setProperty("tamp.threshold", "512");
+    try (CacheManager manager =
+        node.provider().getCacheManager(URI.create("test:codec-setting"), null, settings)) {
+      Cache<String, String> cache =
+          manager.createCache(
+              CacheFixture.uniqueName("double"),
+              RedissonConfiguration.fromInstance(
+                  node.client(), new MutableConfiguration<String, String>()));
+
+      assertThat(CacheFixture.configurationOf(cache).getCompression())
+          .isEqualTo(Compression.none().withThreshold(512));
     }
   }
 

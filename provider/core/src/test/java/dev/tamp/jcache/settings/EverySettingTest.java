@@ -122,7 +122,7 @@ class EverySettingTest {
   @Test
   void isTested() {
     assertThat(settings().stream().map(Case::key))
-        .containsExactlyInAnyOrderElementsOf(
+        .containsExactlyElementsOf(
             Arrays.stream(CacheKey.values()).map(CacheKey::toString).toList());
   }
 

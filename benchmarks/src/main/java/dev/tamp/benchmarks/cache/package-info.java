@@ -1,0 +1,5 @@
+/** Caches in a real Redis, and the time that their operations take. */
+@NullMarked
+package dev.tamp.benchmarks.cache;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Benchmarks for JMH. */
+@NullMarked
+package dev.tamp.benchmarks.jmh;
+
+import org.jspecify.annotations.NullMarked;

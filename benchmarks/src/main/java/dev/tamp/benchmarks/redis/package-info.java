@@ -1,0 +1,5 @@
+/** A Redis server to measure with. */
+@NullMarked
+package dev.tamp.benchmarks.redis;
+
+import org.jspecify.annotations.NullMarked;
