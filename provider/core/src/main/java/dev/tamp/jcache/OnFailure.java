@@ -24,8 +24,9 @@ public enum OnFailure {
    * once. A log line says when Redis is lost, and one when it answers again, for how long it was
    * away and how many requests bypassed it.
    *
-   * <p>Where Redis answers but is out of memory, only the writes that it refuses are dropped, with
-   * one log line a minute. Creating a cache and registering a listener still throw.
+   * <p>Where Redis answers but refuses writes (out of memory, too few replicas, or a snapshot that
+   * could not be saved), only those are dropped, with one log line a minute. Creating a cache and
+   * registering a listener still throw.
    */
   BYPASS
 }

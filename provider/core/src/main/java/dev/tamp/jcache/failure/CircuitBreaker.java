@@ -11,6 +11,7 @@ import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.client.RedisConnectionException;
 import org.redisson.client.RedisException;
+import org.redisson.client.RedisNoReplicasException;
 import org.redisson.client.RedisNodeNotFoundException;
 import org.redisson.client.RedisOutOfMemoryException;
 import org.redisson.client.RedisReadonlyException;
@@ -87,15 +88,16 @@ public final class CircuitBreaker {
     try {
       answer = call.get();
     } catch (CacheException | RedisException e) {
-      Throwable reason = reason(e);
+      String refusal = refusal(e);
+      Throwable reason = refusal == null ? reason(e) : e;
       if (reason == null) {
         throw e;
       }
       bypass(onBypass);
-      if (reason instanceof RedisOutOfMemoryException) {
-        refused();
-      } else {
+      if (refusal == null) {
         failed(reason);
+      } else {
+        refused(refusal);
       }
       return bypassed;
     }
@@ -108,6 +110,25 @@ public final class CircuitBreaker {
   private void bypass(Runnable onBypass) {
     requests.increment();
     onBypass.run();
+  }
+
+  /**
+   * The error code with which Redis refuses writes alone: memory is full, too few replicas are
+   * connected, or a snapshot could not be saved, for which Redisson has no exception of its own.
+   */
+  private static @Nullable String refusal(Throwable failure) {
+    for (Throwable e = failure; e != null; e = e.getCause()) {
+      if (e instanceof RedisOutOfMemoryException) {
+        return "OOM";
+      }
+      if (e instanceof RedisNoReplicasException) {
+        return "NOREPLICAS";
+      }
+      if (e instanceof RedisException && String.valueOf(e.getMessage()).startsWith("MISCONF")) {
+        return "MISCONF";
+      }
+    }
+    return null;
   }
 
   /**
@@ -124,21 +145,21 @@ public final class CircuitBreaker {
           || e instanceof RedisNodeNotFoundException
           || e instanceof RedisReconnectedException
           || e instanceof RedisRetryException
-          || e instanceof RedisReadonlyException
-          || e instanceof RedisOutOfMemoryException) {
+          || e instanceof RedisReadonlyException) {
         return e;
       }
     }
     return null;
   }
 
-  /** A full Redis still answers reads, so only the write bypasses it. */
-  private void refused() {
+  /** Redis still answers reads, so only the write is left out. */
+  private void refused(String refusal) {
     long since = refusals.oneMore();
     if (since > 0) {
       LOG.warn(
-          "Cache[{}]: Redis is out of memory; {} write(s) dropped since the last such line",
+          "Cache[{}]: Redis refuses writes ({}); {} dropped since the last such line",
           cacheName,
+          refusal,
           since);
     }
   }
