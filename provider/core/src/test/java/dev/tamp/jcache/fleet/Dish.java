@@ -3,7 +3,6 @@ package dev.tamp.jcache.fleet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
 import java.util.Objects;
 
 /** A value that all codecs can code. */
@@ -12,7 +11,7 @@ public class Dish implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private String name = "";
-  private List<String> ingredients = new ArrayList<>();
+  private ArrayList<String> ingredients = new ArrayList<>();
 
   /** For codecs. */
   public Dish() {}
