@@ -37,7 +37,6 @@ import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.configuration.MutableCacheEntryListenerConfiguration;
 import javax.cache.event.CacheEntryCreatedListener;
-import javax.cache.integration.CacheLoader;
 import javax.cache.integration.CacheWriter;
 import javax.cache.integration.CacheWriterException;
 import javax.cache.integration.CompletionListenerFuture;
@@ -264,7 +263,7 @@ class BypassTest {
     Cache<String, String> cache =
         createCache(
             configuration(Execution.ATOMIC)
-                .setCacheLoaderFactory(() -> new Loader())
+                .setCacheLoaderFactory(() -> new PrefixingLoader())
                 .setReadThrough(true));
     lose("kill -9");
 
@@ -465,7 +464,7 @@ class BypassTest {
         .setTypes(String.class, String.class)
         .setOnFailure(OnFailure.BYPASS)
         .setExecution(execution)
-        .setCacheLoaderFactory(Loader::new);
+        .setCacheLoaderFactory(PrefixingLoader::new);
   }
 
   private Cache<String, String> createCache(CompressedConfiguration<String, String> settings) {
@@ -505,21 +504,6 @@ class BypassTest {
   private static String nothing(Runnable operation) {
     operation.run();
     return "";
-  }
-
-  private static final class Loader implements CacheLoader<String, String> {
-
-    @Override
-    public String load(String key) {
-      return "loaded " + key;
-    }
-
-    @Override
-    public Map<String, String> loadAll(Iterable<? extends String> keys) {
-      Map<String, String> loaded = new LinkedHashMap<>();
-      keys.forEach(key -> loaded.put(key, load(key)));
-      return loaded;
-    }
   }
 
   private record Writer(Map<String, String> store, Steps beforeAll)

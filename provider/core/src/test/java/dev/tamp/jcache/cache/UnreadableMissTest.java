@@ -43,7 +43,6 @@ import javax.cache.event.CacheEntryRemovedListener;
 import javax.cache.event.CacheEntryUpdatedListener;
 import javax.cache.expiry.CreatedExpiryPolicy;
 import javax.cache.expiry.Duration;
-import javax.cache.integration.CacheLoader;
 import javax.cache.integration.CompletionListenerFuture;
 import javax.cache.processor.EntryProcessor;
 import javax.management.JMException;
@@ -291,7 +290,7 @@ class UnreadableMissTest {
         configuration()
             .setExecution(execution)
             .setUnreadable(Unreadable.MISS)
-            .setCacheLoaderFactory(Loader::new)
+            .setCacheLoaderFactory(PrefixingLoader::new)
             .setReadThrough(readThrough)
             .setStatisticsEnabled(true)
             .addCacheEntryListenerConfiguration(
@@ -421,21 +420,6 @@ class UnreadableMissTest {
     @Override
     public void onRemoved(Iterable<CacheEntryEvent<? extends String, ? extends String>> removed) {
       record(removed);
-    }
-  }
-
-  private static final class Loader implements CacheLoader<String, String> {
-
-    @Override
-    public String load(String key) {
-      return "loaded " + key;
-    }
-
-    @Override
-    public Map<String, String> loadAll(Iterable<? extends String> keys) {
-      Map<String, String> loaded = new HashMap<>();
-      keys.forEach(key -> loaded.put(key, load(key)));
-      return loaded;
     }
   }
 }
