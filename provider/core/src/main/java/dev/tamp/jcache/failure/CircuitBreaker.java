@@ -89,16 +89,17 @@ public final class CircuitBreaker {
       answer = call.get();
     } catch (CacheException | RedisException e) {
       String refusal = refusal(e);
-      Throwable reason = refusal == null ? reason(e) : e;
+      if (refusal != null) {
+        bypass(onBypass);
+        refused(refusal);
+        return bypassed;
+      }
+      Throwable reason = reason(e);
       if (reason == null) {
         throw e;
       }
       bypass(onBypass);
-      if (refusal == null) {
-        failed(reason);
-      } else {
-        refused(refusal);
-      }
+      failed(reason);
       return bypassed;
     }
     if (outage != null) {

@@ -15,6 +15,7 @@ import dev.tamp.jcache.failure.CircuitBreaker;
 import dev.tamp.jcache.failure.UnreadableValues;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.lifecycle.CloseAll;
+import dev.tamp.jcache.settings.CompressionSwitch;
 import dev.tamp.jcache.settings.ManagerSettings;
 import java.util.List;
 import java.util.Objects;

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
 import javax.cache.CacheException;
 
@@ -18,11 +17,6 @@ final class ManagerProperties {
 
   private static final String PREFIX = "tamp.";
   private static final String CACHE = PREFIX + "cache.";
-
-  /** As a system property, this switches compression for the whole process. */
-  private static final String PROCESS_SWITCH = "tamp.compression";
-
-  private static final Set<String> SWITCH_POSITIONS = Set.of("on", "off");
 
   private final Vocabulary vocabulary;
   private final List<Setting> defaults = new ArrayList<>();
@@ -48,7 +42,7 @@ final class ManagerProperties {
   }
 
   private void add(String property, String value) {
-    if (!property.startsWith(PREFIX) || isProcessSwitch(property, value)) {
+    if (!property.startsWith(PREFIX) || CompressionSwitch.isSetBy(property, value)) {
       return;
     }
     int lastDot = property.lastIndexOf('.');
@@ -64,13 +58,6 @@ final class ManagerProperties {
               + " must be tamp.<key> or tamp.cache.<name>.<key>, with one of the keys "
               + CacheKey.all());
     }
-  }
-
-  /** The switch of the process is no setting of a manager that was given all system properties. */
-  private static boolean isProcessSwitch(String property, String value) {
-    return property.equals(PROCESS_SWITCH)
-        && SWITCH_POSITIONS.contains(value)
-        && value.equals(System.getProperty(PROCESS_SWITCH));
   }
 
   private CacheBlocks blocks() {

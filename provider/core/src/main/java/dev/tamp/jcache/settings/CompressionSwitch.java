@@ -1,4 +1,4 @@
-package dev.tamp.jcache.manager;
+package dev.tamp.jcache.settings;
 
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
@@ -10,12 +10,14 @@ import org.slf4j.LoggerFactory;
  * it is off, new caches write everything raw, and read everything as before. A manager reads it
  * once. The system property wins over the environment variable.
  */
-final class CompressionSwitch {
+public final class CompressionSwitch {
 
   private static final Logger LOG = LoggerFactory.getLogger(CompressionSwitch.class);
 
   private static final String PROPERTY = "tamp.compression";
   private static final String VARIABLE = "TAMP_COMPRESSION";
+  private static final String ON = "on";
+  private static final String OFF = "off";
 
   private final @Nullable String offBy;
 
@@ -27,17 +29,18 @@ final class CompressionSwitch {
    * Reads the switch.
    *
    * @param manager is named in the log line where it is off
+   * @return the switch
    * @throws CacheException if it is neither on nor off
    */
-  static CompressionSwitch read(Object manager) {
+  public static CompressionSwitch read(Object manager) {
     String property = System.getProperty(PROPERTY);
     String setting = property == null ? System.getenv(VARIABLE) : property;
     String name =
         property == null ? "environment variable " + VARIABLE : "system property " + PROPERTY;
-    if (setting == null || setting.equals("on")) {
+    if (setting == null || setting.equals(ON)) {
       return new CompressionSwitch(null);
     }
-    if (!setting.equals("off")) {
+    if (!setting.equals(OFF)) {
       throw new CacheException(
           name
               + " is \""
@@ -48,8 +51,23 @@ final class CompressionSwitch {
     return new CompressionSwitch(name);
   }
 
-  boolean isOn() {
+  /**
+   * Tells whether values are compressed.
+   *
+   * @return false if all are written raw
+   */
+  public boolean isOn() {
     return offBy == null;
+  }
+
+  /**
+   * Tells whether a property is the switch, and so no setting of a manager that was given all
+   * system properties.
+   */
+  static boolean isSetBy(String property, String value) {
+    return property.equals(PROPERTY)
+        && (value.equals(ON) || value.equals(OFF))
+        && value.equals(System.getProperty(PROPERTY));
   }
 
   @Override
