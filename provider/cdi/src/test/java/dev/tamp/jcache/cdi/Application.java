@@ -3,8 +3,10 @@ package dev.tamp.jcache.cdi;
 import dev.tamp.jcache.TampCachingProvider;
 import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
+import java.util.Set;
 import javax.cache.CacheManager;
 import javax.cache.Caching;
+import org.jboss.weld.lite.extension.translator.LiteExtensionTranslator;
 import org.redisson.api.RedissonClient;
 
 /** A CDI application that has only the beans of a test. */
@@ -18,10 +20,28 @@ public final class Application implements AutoCloseable {
 
   /** Starts an application on an empty Redis. */
   public static Application start(Class<?>... beans) {
+    emptyRedis();
+    return startOn(TestRedis.shared(), beans);
+  }
+
+  /** Starts an application on an empty Redis, as in a container without portable extensions. */
+  public static Application startBuildCompatible(Class<?>... beans) {
+    emptyRedis();
+    System.setProperty(TestRedis.ADDRESS, TestRedis.shared().address());
+    return new Application(
+        SeContainerInitializer.newInstance()
+            .disableDiscovery()
+            .addExtensions(
+                new LiteExtensionTranslator(
+                    Set.of(BuildCompatible.class), BuildCompatible.class.getClassLoader()))
+            .addBeanClasses(beans)
+            .initialize());
+  }
+
+  private static void emptyRedis() {
     RedissonClient client = TestRedis.shared().connect();
     client.getKeys().flushall();
     client.shutdown();
-    return startOn(TestRedis.shared(), beans);
   }
 
   /** Starts an application on a server that it does not change. */

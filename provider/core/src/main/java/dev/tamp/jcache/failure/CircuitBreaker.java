@@ -32,7 +32,7 @@ public final class CircuitBreaker {
 
   private static final long PROBE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final String cacheName;
+  private final String subject;
   private final LongSupplier nanoTime;
   private final LongAdder requests = new LongAdder();
   private final AtomicBoolean probing = new AtomicBoolean();
@@ -43,16 +43,21 @@ public final class CircuitBreaker {
   /**
    * Creates a breaker, which lets all calls pass until one fails.
    *
-   * @param cacheName the cache
+   * @param subject what goes on without Redis, as log lines name it, such as {@code Cache[menus]}
    */
-  public CircuitBreaker(String cacheName) {
-    this(cacheName, System::nanoTime);
+  public CircuitBreaker(String subject) {
+    this(subject, System::nanoTime);
   }
 
-  CircuitBreaker(String cacheName, LongSupplier nanoTime) {
-    this.cacheName = cacheName;
+  CircuitBreaker(String subject, LongSupplier nanoTime) {
+    this.subject = subject;
     this.nanoTime = nanoTime;
     this.refusals = new RepeatedWarning(nanoTime);
+  }
+
+  /** Whether Redis is known to be away. */
+  public boolean isOpen() {
+    return outage != null;
   }
 
   /**
@@ -158,8 +163,8 @@ public final class CircuitBreaker {
     long since = refusals.oneMore();
     if (since > 0) {
       LOG.warn(
-          "Cache[{}]: Redis refuses writes ({}); {} dropped since the last such line",
-          cacheName,
+          "{}: Redis refuses writes ({}); {} dropped since the last such line",
+          subject,
           refusal,
           since);
     }
@@ -175,8 +180,8 @@ public final class CircuitBreaker {
       outage = new Outage(nanoTime.getAsLong(), requests.sum() - 1);
     }
     LOG.warn(
-        "Cache[{}]: cannot reach Redis ({}), going on without the cache",
-        cacheName,
+        "{}: cannot reach Redis ({}), going on without the cache",
+        subject,
         reason.getClass().getSimpleName());
   }
 
@@ -188,8 +193,8 @@ public final class CircuitBreaker {
     }
     if (ended != null) {
       LOG.warn(
-          "Cache[{}]: Redis answers again, after {} s in which {} request(s) bypassed it",
-          cacheName,
+          "{}: Redis answers again, after {} s in which {} request(s) bypassed it",
+          subject,
           TimeUnit.NANOSECONDS.toSeconds(nanoTime.getAsLong() - ended.since),
           requests.sum() - ended.requestsBefore);
     }

@@ -2,6 +2,7 @@ package dev.tamp.jcache.manager;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.DeclaredSettings;
 import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.cache.CacheSettings;
 import dev.tamp.jcache.cache.TampCache;
@@ -67,6 +68,10 @@ final class CacheFactory implements AutoCloseable {
       compressors.close();
       throw e;
     }
+  }
+
+  DeclaredSettings settings() {
+    return settings;
   }
 
   /** Tells whether a cache can be made of the manager's settings alone. */
@@ -188,7 +193,9 @@ final class CacheFactory implements AutoCloseable {
               configuration.getUnreadable(),
               withoutLibrary,
               codec.statistics()::unreadableMissed),
-          configuration.getOnFailure() == OnFailure.BYPASS ? new CircuitBreaker(cacheName) : null);
+          configuration.getOnFailure() == OnFailure.BYPASS
+              ? new CircuitBreaker("Cache[" + cacheName + "]")
+              : null);
     } catch (IllegalArgumentException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }

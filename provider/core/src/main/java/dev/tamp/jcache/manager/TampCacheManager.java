@@ -1,6 +1,7 @@
 package dev.tamp.jcache.manager;
 
 import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.DeclaredSettings;
 import dev.tamp.jcache.cache.TampCache;
 import dev.tamp.jcache.lifecycle.CloseAll;
 import java.net.URI;
@@ -189,6 +190,9 @@ final class TampCacheManager implements CacheManager {
   public <T> T unwrap(Class<T> type) {
     if (type.isInstance(this)) {
       return type.cast(this);
+    }
+    if (type == DeclaredSettings.class) {
+      return type.cast(factory.settings());
     }
     throw new IllegalArgumentException(this + " cannot be unwrapped to " + type.getName());
   }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
 import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
 
 /** The settings of one cache, or of several that share them. */
 final class CacheBlock {
@@ -57,6 +58,10 @@ final class CacheBlock {
     }
     merged.putAll(settings);
     return new CacheBlock(merged);
+  }
+
+  @Nullable Setting get(CacheKey key) {
+    return settings.get(key);
   }
 
   /**

@@ -30,7 +30,9 @@ enum CacheKey {
   EXECUTION("execution", (cache, setting) -> cache.execution(setting.oneOf(Execution.class))),
   UNREADABLE("unreadable", (cache, setting) -> cache.unreadable(setting.oneOf(Unreadable.class))),
   ON_FAILURE("onFailure", (cache, setting) -> cache.onFailure(setting.oneOf(OnFailure.class))),
-  EXPIRY("expiry", (cache, setting) -> cache.expiry(ExpirySetting.policyOf(setting))),
+  EXPIRY(
+      "expiry",
+      (cache, setting) -> cache.expiry(ExpirySetting.policyOf(setting.value(), setting.place()))),
   STATISTICS("statistics", (cache, setting) -> cache.statistics(setting.bool())),
   MANAGEMENT("management", (cache, setting) -> cache.management(setting.bool()));
 

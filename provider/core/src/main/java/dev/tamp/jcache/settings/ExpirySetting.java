@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Expiry as a setting: {@code eternal}, or what a life begins with and how long it is, such as
  * {@code created 10m}. Zero is refused: a cache whose entries expire at once is a mistake here.
  */
-final class ExpirySetting {
+public final class ExpirySetting {
 
   private static final String ETERNAL = "eternal";
   private static final Map<String, Function<javax.cache.expiry.Duration, Factory<ExpiryPolicy>>>
@@ -47,23 +47,29 @@ final class ExpirySetting {
   private ExpirySetting() {}
 
   /**
-   * The factory of the policy.
+   * Reads a setting.
    *
+   * @param value the value, such as {@code created 10m}
+   * @param place where it was written, for messages
+   * @return the factory of the policy
    * @throws CacheException if the value is none; names the place
    */
-  static Factory<ExpiryPolicy> policyOf(Setting setting) {
-    if (setting.value().equals(ETERNAL)) {
+  public static Factory<ExpiryPolicy> policyOf(String value, String place) {
+    if (value.equals(ETERNAL)) {
       return EternalExpiryPolicy.factoryOf();
     }
-    Matcher words = WORDS.matcher(setting.value());
+    Matcher words = WORDS.matcher(value);
     Duration duration = words.matches() ? duration(words.group(2)) : null;
     var policy = words.matches() ? POLICIES.get(words.group(1)) : null;
     if (policy == null
         || duration == null
         || duration.compareTo(SHORTEST) < 0
         || duration.compareTo(LONGEST) > 0) {
-      throw setting.mustBe(
-          "eternal, or one of created, modified, accessed, touched and a duration from 1ms to 36525d"
+      throw new CacheException(
+          place
+              + ": "
+              + value
+              + " must be eternal, or one of created, modified, accessed, touched and a duration from 1ms to 36525d"
               + " in ms, s, m, h or d, such as created 10m, or in ISO-8601, such as created PT10M");
     }
     return policy.apply(

@@ -2,9 +2,12 @@ package dev.tamp.jcache.settings;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.DeclaredSettings;
+import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.compressor.Compressors;
 import java.net.URI;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +18,7 @@ import org.redisson.config.Config;
  * settings of caches. Whatever a property says, about one cache or about all, wins over the file.
  * Immutable.
  */
-public final class ManagerSettings {
+public final class ManagerSettings implements DeclaredSettings {
 
   private final String location;
   private final @Nullable Config redisson;
@@ -115,11 +118,31 @@ public final class ManagerSettings {
       CompressedConfiguration<?, ?> configuration,
       Supplier<Compression> defaultCompression) {
     Completion completion = new Completion(configuration, vocabulary, defaultCompression);
+    ofBlock(
+        cacheName,
+        block -> {
+          block.applyTo(completion);
+          return completion;
+        });
+    completion.finish();
+  }
+
+  @Override
+  public boolean hasExpiry(String cacheName) {
+    return ofBlock(cacheName, block -> block.get(CacheKey.EXPIRY) != null);
+  }
+
+  @Override
+  public OnFailure onFailure(String cacheName) {
+    Setting setting = ofBlock(cacheName, block -> block.get(CacheKey.ON_FAILURE));
+    return setting == null ? OnFailure.THROW : setting.oneOf(OnFailure.class);
+  }
+
+  private <T extends @Nullable Object> T ofBlock(String cacheName, Function<CacheBlock, T> reader) {
     try {
-      properties.forCache(cacheName).orElse(file.forCache(cacheName)).applyTo(completion);
+      return reader.apply(properties.forCache(cacheName).orElse(file.forCache(cacheName)));
     } catch (CacheException e) {
       throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
     }
-    completion.finish();
   }
 }

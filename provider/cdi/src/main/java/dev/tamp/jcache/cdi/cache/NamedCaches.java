@@ -1,22 +1,25 @@
 package dev.tamp.jcache.cdi.cache;
 
+import dev.tamp.jcache.DeclaredSettings;
+import dev.tamp.jcache.OnFailure;
+import dev.tamp.jcache.failure.CircuitBreaker;
 import jakarta.enterprise.inject.Instance;
-import java.util.Objects;
-import java.util.concurrent.locks.StampedLock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.CacheManager;
-import javax.cache.configuration.CompleteConfiguration;
-import javax.cache.configuration.Factory;
 import javax.cache.configuration.MutableConfiguration;
-import javax.cache.expiry.EternalExpiryPolicy;
-import javax.cache.expiry.ExpiryPolicy;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The caches of the application by name. They are looked up whenever they are used, because a cache
- * may be destroyed and created again at any time. Safe for use by many threads.
+ * The caches of the application by name. A cache may be closed or destroyed at any time, and is
+ * then looked up again. Safe for use by many threads.
  */
 public final class NamedCaches implements AutoCloseable {
 
@@ -24,7 +27,9 @@ public final class NamedCaches implements AutoCloseable {
 
   private final ApplicationManager manager;
   private final Settings settings;
-  private final StampedLock creation = new StampedLock();
+  private final ConcurrentMap<String, Cache<Object, Object>> used = new ConcurrentHashMap<>();
+  private final ReentrantLock lookup = new ReentrantLock();
+  private final CircuitBreaker breaker = new CircuitBreaker("Caches of annotated methods");
 
   /**
    * Creates the lookup.
@@ -41,38 +46,69 @@ public final class NamedCaches implements AutoCloseable {
    * Returns a cache.
    *
    * @param name the cache
-   * @return the cache
+   * @return the cache; null while it cannot be created, because Redis cannot be reached, and the
+   *     manager's settings say to go on without
    * @throws CacheException if there is none and none can be created
    */
-  public Cache<Object, Object> get(String name) {
-    CacheManager manager = this.manager.get();
-    long stamp = creation.tryOptimisticRead();
-    Cache<Object, Object> cache = manager.getCache(name);
-    if (cache != null && creation.validate(stamp)) {
+  public @Nullable Cache<Object, Object> get(String name) {
+    Cache<Object, Object> cache = used.get(name);
+    if (cache != null && !cache.isClosed()) {
       return cache;
     }
-    stamp = creation.writeLock();
+    CacheManager manager = this.manager.get();
+    boolean bypassed = manager.unwrap(DeclaredSettings.class).onFailure(name) == OnFailure.BYPASS;
+    if (!lock(bypassed)) {
+      return null;
+    }
     try {
-      return existingOrNew(manager, name);
+      return bypassed
+          ? breaker.call(() -> lookUp(manager, name), null, () -> {})
+          : lookUp(manager, name);
     } finally {
-      creation.unlockWrite(stamp);
+      lookup.unlock();
     }
   }
 
-  /** Creation is exclusive here, but other code of the application may create the cache as well. */
-  private Cache<Object, Object> existingOrNew(CacheManager manager, String name) {
-    Cache<Object, Object> existing = manager.getCache(name);
-    if (existing != null) {
-      return existing;
+  /** Whoever can do without the cache does not wait for somebody who waits for Redis. */
+  private boolean lock(boolean bypassed) {
+    if (bypassed && breaker.isOpen()) {
+      return lookup.tryLock();
     }
+    lookup.lock();
+    return true;
+  }
+
+  private Cache<Object, Object> lookUp(CacheManager manager, String name) {
+    Cache<Object, Object> existing = existing(manager, name);
+    Cache<Object, Object> cache = existing == null ? missing(manager, name) : existing;
+    used.put(name, cache);
+    return cache;
+  }
+
+  /** Unlike {@code getCache}, makes none of the settings. */
+  private static @Nullable Cache<Object, Object> existing(CacheManager manager, String name) {
+    for (String existing : manager.getCacheNames()) {
+      if (existing.equals(name)) {
+        return manager.getCache(name);
+      }
+    }
+    return null;
+  }
+
+  /** Creation is exclusive here, but other code of the application may create the cache as well. */
+  private Cache<Object, Object> missing(CacheManager manager, String name) {
     if (settings.missingCache() == MissingCache.FAIL) {
-      throw new CacheException(
-          manager + " has no cache " + name + ", and " + Settings.MISSING_CACHE + " is fail");
+      Cache<Object, Object> declared = manager.getCache(name);
+      if (declared == null) {
+        throw new CacheException(
+            manager + " has no cache " + name + ", and " + Settings.MISSING_CACHE + " is fail");
+      }
+      return declared;
     }
     try {
       return create(manager, name);
     } catch (CacheException e) {
-      Cache<Object, Object> created = manager.getCache(name);
+      Cache<Object, Object> created = existing(manager, name);
       if (created == null) {
         throw e;
       }
@@ -80,29 +116,33 @@ public final class NamedCaches implements AutoCloseable {
     }
   }
 
-  /**
-   * Settings of the manager win over ours, and only the cache that it makes of them shows what they
-   * say: a first one that would keep its entries for ever is closed, which changes nothing in
-   * Redis, and made again. Nobody gets the first one from here.
-   */
   private Cache<Object, Object> create(CacheManager manager, String name) {
-    Cache<Object, Object> cache =
-        manager.createCache(name, new MutableConfiguration<Object, Object>());
-    Factory<ExpiryPolicy> expiry = settings.expiry();
-    if (expiry == null || !isEternal(cache)) {
-      return cache;
+    MutableConfiguration<Object, Object> configuration = new MutableConfiguration<>();
+    if (!manager.unwrap(DeclaredSettings.class).hasExpiry(name)) {
+      LOG.info("Cache[{}]: nothing sets an expiry, so {} does", name, Settings.EXPIRY);
+      configuration.setExpiryPolicyFactory(settings.expiry());
     }
-    cache.close();
-    LOG.info("Cache[{}]: nothing sets an expiry, so {} does", name, Settings.EXPIRY);
-    return manager.createCache(
-        name, new MutableConfiguration<Object, Object>().setExpiryPolicyFactory(expiry));
+    return manager.createCache(name, configuration);
   }
 
-  @SuppressWarnings("unchecked") // CompleteConfiguration.class is raw
-  private static boolean isEternal(Cache<Object, Object> cache) {
-    CompleteConfiguration<Object, Object> configuration =
-        Objects.requireNonNull(cache.getConfiguration(CompleteConfiguration.class));
-    return EternalExpiryPolicy.factoryOf().equals(configuration.getExpiryPolicyFactory());
+  /**
+   * Finds the caches that do not exist where none may be created.
+   *
+   * @param uses the uses of caches
+   * @return an error for each use of such a cache; none if caches are created
+   */
+  public List<String> missing(List<NamedUse> uses) {
+    List<String> errors = new ArrayList<>();
+    if (settings.missingCache() == MissingCache.FAIL) {
+      for (NamedUse use : uses) {
+        try {
+          get(use.cacheName());
+        } catch (CacheException e) {
+          errors.add(use.method() + ": " + e.getMessage());
+        }
+      }
+    }
+    return errors;
   }
 
   @Override

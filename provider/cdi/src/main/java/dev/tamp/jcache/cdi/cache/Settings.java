@@ -1,5 +1,6 @@
 package dev.tamp.jcache.cdi.cache;
 
+import dev.tamp.jcache.settings.ExpirySetting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -10,7 +11,6 @@ import java.util.regex.Pattern;
 import javax.cache.CacheException;
 import javax.cache.configuration.Factory;
 import javax.cache.expiry.ExpiryPolicy;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code tamp-jcache-cdi.properties} on the class path says; a system property of the same
@@ -26,19 +26,22 @@ public final class Settings {
   static final String SINGLE_FLIGHT = "tamp.cdi.single-flight";
   static final String VETO_PAYARA = "tamp.cdi.veto-payara";
 
+  private static final String DEFAULT_EXPIRY = "created 1h";
   private static final String PREFIX = "tamp.cdi.";
   private static final Set<String> KEYS =
       new TreeSet<>(Set.of(MISSING_CACHE, EXPIRY, SINGLE_FLIGHT, VETO_PAYARA));
 
   private final MissingCache missingCache;
-  private final @Nullable Factory<ExpiryPolicy> expiry;
+  private final Factory<ExpiryPolicy> expiry;
   private final Pattern singleFlight;
   private final boolean payaraVetoed;
 
   private Settings(String source, Properties properties) {
     missingCache =
         MissingCache.named(source, properties.getProperty(MISSING_CACHE, MissingCache.DEFAULT));
-    expiry = ExpirySetting.parse(source, properties.getProperty(EXPIRY, ExpirySetting.DEFAULT));
+    expiry =
+        ExpirySetting.policyOf(
+            properties.getProperty(EXPIRY, DEFAULT_EXPIRY), source + ": " + EXPIRY);
     singleFlight = names(properties.getProperty(SINGLE_FLIGHT, ""));
     payaraVetoed = flag(source, VETO_PAYARA, properties.getProperty(VETO_PAYARA, "true"));
   }
@@ -78,9 +81,9 @@ public final class Settings {
   /**
    * The expiry of caches that methods create and that the manager's settings give none.
    *
-   * @return a factory; null for entries that never expire
+   * @return a factory
    */
-  public @Nullable Factory<ExpiryPolicy> expiry() {
+  public Factory<ExpiryPolicy> expiry() {
     return expiry;
   }
 

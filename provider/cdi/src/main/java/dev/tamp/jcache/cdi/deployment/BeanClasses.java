@@ -1,5 +1,6 @@
 package dev.tamp.jcache.cdi.deployment;
 
+import dev.tamp.jcache.cdi.cache.NamedUse;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import jakarta.interceptor.Interceptor;
 import java.lang.annotation.Annotation;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,8 +28,12 @@ final class BeanClasses {
     }
   }
 
-  /** The uses of caches by all classes. */
-  List<CacheUse> uses() {
+  /** The uses by all classes of caches that are looked up by their names. */
+  List<NamedUse> namedUses() {
+    return uses().stream().flatMap(use -> use.namedUses().stream()).toList();
+  }
+
+  private List<CacheUse> uses() {
     List<CacheUse> uses = new ArrayList<>();
     for (Class<?> beanClass : classes) {
       try {
@@ -39,8 +45,13 @@ final class BeanClasses {
     return uses;
   }
 
-  /** Checks the methods and the classes. */
-  Findings check(List<CacheUse> uses) {
+  /**
+   * Checks the methods and the classes.
+   *
+   * @param isBean whether a class is a type of a bean
+   */
+  Findings check(Predicate<Class<?>> isBean) {
+    List<CacheUse> uses = uses();
     Findings findings = new Findings();
     for (Class<?> beanClass : classes) {
       for (Annotation annotation : CacheUses.annotations(beanClass)) {
@@ -54,6 +65,7 @@ final class BeanClasses {
         .distinct()
         .forEach(method -> MethodRules.check(method, findings));
     checkSharedKeys(uses, findings);
+    uses.forEach(use -> CustomizationRules.check(use, isBean, findings));
     return findings;
   }
 

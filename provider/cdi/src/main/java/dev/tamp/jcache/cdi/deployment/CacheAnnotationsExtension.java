@@ -4,10 +4,6 @@ import dev.tamp.jcache.cdi.cache.MissingCache;
 import dev.tamp.jcache.cdi.cache.NamedCaches;
 import dev.tamp.jcache.cdi.cache.Settings;
 import dev.tamp.jcache.cdi.intercept.CacheOperations;
-import dev.tamp.jcache.cdi.intercept.CachePutInterceptor;
-import dev.tamp.jcache.cdi.intercept.CacheRemoveAllInterceptor;
-import dev.tamp.jcache.cdi.intercept.CacheRemoveInterceptor;
-import dev.tamp.jcache.cdi.intercept.CacheResultInterceptor;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
@@ -29,15 +25,6 @@ import org.slf4j.LoggerFactory;
 /** Makes the annotations work in containers that run portable extensions. */
 public final class CacheAnnotationsExtension implements Extension {
 
-  /** What the container must know as beans and interceptors. */
-  static final List<Class<?>> CLASSES =
-      List.of(
-          CacheOperations.class,
-          CacheResultInterceptor.class,
-          CachePutInterceptor.class,
-          CacheRemoveInterceptor.class,
-          CacheRemoveAllInterceptor.class);
-
   private static final Logger LOG = LoggerFactory.getLogger(CacheAnnotationsExtension.class);
   private static final String PAYARA = "fish.payara.cdi.jsr107.";
 
@@ -56,7 +43,7 @@ public final class CacheAnnotationsExtension implements Extension {
                 .configureInterceptorBinding(binding)
                 .methods()
                 .forEach(member -> member.add(Nonbinding.Literal.INSTANCE)));
-    CLASSES.forEach(type -> discovery.addAnnotatedType(type, type.getName()));
+    Additions.CLASSES.forEach(type -> discovery.addAnnotatedType(type, type.getName()));
   }
 
   /** Payara's interceptors would cache every call a second time, in Hazelcast. */
@@ -73,14 +60,12 @@ public final class CacheAnnotationsExtension implements Extension {
   }
 
   void validate(@Observes AfterDeploymentValidation validation, BeanManager beans) {
-    List<CacheUse> uses = beanClasses.uses();
-    Findings findings = beanClasses.check(uses);
+    Findings findings = beanClasses.check(type -> !beans.getBeans(type).isEmpty());
     findings.warnings().forEach(LOG::warn);
     List<String> errors = new ArrayList<>(findings.errors());
-    errors.addAll(CustomizationRules.check(uses, type -> !beans.getBeans(type).isEmpty()));
     if (errors.isEmpty() && settings != null && settings.missingCache() == MissingCache.FAIL) {
       NamedCaches caches = beans.createInstance().select(CacheOperations.class).get().caches();
-      errors.addAll(ExistingCaches.check(uses, caches));
+      errors.addAll(caches.missing(beanClasses.namedUses()));
     }
     errors.forEach(error -> validation.addDeploymentProblem(new DeploymentException(error)));
   }

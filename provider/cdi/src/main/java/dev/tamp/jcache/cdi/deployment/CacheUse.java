@@ -2,6 +2,7 @@ package dev.tamp.jcache.cdi.deployment;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.tamp.jcache.cdi.cache.NamedUse;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -73,6 +74,10 @@ record CacheUse(
     return resolver == CacheResolverFactory.class
         ? Stream.of(cacheName, exceptionCacheName).filter(name -> !name.isBlank()).toList()
         : List.of();
+  }
+
+  List<NamedUse> namedUses() {
+    return namedCaches().stream().map(name -> new NamedUse(method.toString(), name)).toList();
   }
 
   /** The classes that must be beans, or must be able to be created. */

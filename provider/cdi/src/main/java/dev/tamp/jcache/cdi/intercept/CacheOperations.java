@@ -1,21 +1,25 @@
 package dev.tamp.jcache.cdi.intercept;
 
 import dev.tamp.jcache.cdi.SingleFlight;
+import dev.tamp.jcache.cdi.cache.NamedCacheResolver;
 import dev.tamp.jcache.cdi.cache.NamedCacheResolverFactory;
 import dev.tamp.jcache.cdi.cache.NamedCaches;
+import dev.tamp.jcache.cdi.cache.NamedUses;
 import dev.tamp.jcache.cdi.cache.Settings;
 import dev.tamp.jcache.cdi.key.WrappedKey;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.Startup;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.interceptor.InvocationContext;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.List;
+import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.CacheManager;
 import javax.cache.annotation.CacheInvocationContext;
@@ -70,8 +74,20 @@ public class CacheOperations {
             new Customizations(generators, resolvers), new NamedCacheResolverFactory(caches));
   }
 
-  /** Creates this when the application starts: later threads may have another class loader. */
-  void start(@Observes @Initialized(ApplicationScoped.class) Object event) {}
+  /**
+   * Creates this when the application starts: later threads may have another class loader.
+   *
+   * @param uses what to check now; there is no such bean where it was checked at deployment
+   * @throws CacheException if caches are missing and none may be created; lists the methods
+   */
+  void start(@Observes Startup event, Instance<NamedUses> uses) {
+    if (uses.isResolvable()) {
+      List<String> errors = caches.missing(uses.get().uses());
+      if (!errors.isEmpty()) {
+        throw new CacheException(String.join(System.lineSeparator(), errors));
+      }
+    }
+  }
 
   /** The caches by name. */
   public NamedCaches caches() {
@@ -173,8 +189,10 @@ public class CacheOperations {
   private static MethodCache cache(
       CacheInvocationContext<? extends Annotation> context, CacheResolver resolver) {
     AnnotatedMethod method = AnnotatedMethod.of(context);
-    return new MethodCache(
-        method, required(method, "cache resolver", resolver.resolveCache(context)));
+    Cache<Object, Object> cache = resolver.resolveCache(context);
+    return resolver instanceof NamedCacheResolver named
+        ? new MethodCache(method, named.cacheName(), cache)
+        : MethodCache.of(method, required(method, "cache resolver", cache));
   }
 
   private static Object key(InternalCacheKeyInvocationContext<?> context) {

@@ -19,7 +19,7 @@ public class CacheRemoveInterceptor implements Serializable {
 
   @Inject
   @SuppressWarnings("serial") // the container injects a proxy that can be serialised
-  private CacheOperations operations;
+  CacheOperations operations;
 
   /** Used by the container. */
   public CacheRemoveInterceptor() {}

@@ -1,39 +1,45 @@
 package dev.tamp.jcache.cdi.intercept;
 
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import javax.cache.Cache;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 
-/** The cache of a method. Where it fails, the exception names both. */
-record MethodCache(AnnotatedMethod method, Cache<Object, Object> cache) {
+/**
+ * The cache of a method. Where it fails, the exception names both.
+ *
+ * @param method the method
+ * @param name the name of the cache
+ * @param cache the cache; null while the method is to run without
+ */
+record MethodCache(AnnotatedMethod method, String name, @Nullable Cache<Object, Object> cache) {
 
-  String name() {
-    return cache.getName();
+  static MethodCache of(AnnotatedMethod method, Cache<Object, Object> cache) {
+    return new MethodCache(method, cache.getName(), cache);
   }
 
   @Nullable Object get(Object key) {
-    return call("read from", () -> cache.get(key));
+    return call("read from", cache -> cache.get(key));
   }
 
   void put(Object key, Object value) {
     call(
         "store a " + value.getClass().getName() + " in",
-        () -> {
+        cache -> {
           cache.put(key, value);
           return true;
         });
   }
 
   void remove(Object key) {
-    call("remove from", () -> cache.remove(key));
+    call("remove from", cache -> cache.remove(key));
   }
 
   void removeAll() {
     call(
         "empty",
-        () -> {
+        cache -> {
           cache.removeAll();
           return true;
         });
@@ -45,9 +51,13 @@ record MethodCache(AnnotatedMethod method, Cache<Object, Object> cache) {
             .formatted(method, name(), value.getClass().getName(), expected.getName()));
   }
 
-  private <T extends @Nullable Object> T call(String action, Supplier<T> operation) {
+  private @Nullable Object call(
+      String action, Function<Cache<Object, Object>, @Nullable Object> operation) {
+    if (cache == null) {
+      return null;
+    }
     try {
-      return operation.get();
+      return operation.apply(cache);
     } catch (RuntimeException e) {
       throw new CacheException(
           method + ": cannot " + action + " Cache[" + name() + "]: " + e.getMessage(), e);

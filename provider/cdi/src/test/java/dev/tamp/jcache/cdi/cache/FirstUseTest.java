@@ -6,6 +6,7 @@ import dev.tamp.jcache.cdi.Application;
 import dev.tamp.jcache.cdi.intercept.CacheOperations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,6 +21,7 @@ import javax.cache.expiry.CreatedExpiryPolicy;
 import javax.cache.expiry.Duration;
 import javax.cache.expiry.EternalExpiryPolicy;
 import javax.cache.expiry.ExpiryPolicy;
+import javax.cache.expiry.ModifiedExpiryPolicy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,13 +32,11 @@ class FirstUseTest {
   private static final int THREADS = 8;
 
   private Application application;
-  private NamedCaches caches;
   private CacheManager manager;
 
   @BeforeEach
   void start() {
     application = Application.start(FirstUseTest.class);
-    caches = application.get(CacheOperations.class).caches();
     manager = Application.manager();
   }
 
@@ -67,8 +67,8 @@ class FirstUseTest {
   private Callable<Void> useAllCaches() {
     return () -> {
       for (int i = 0; i < CACHES; i++) {
-        caches.get("first-use-" + i).put("key", i);
-        assertThat(caches.get("first-use-" + i).get("key")).isEqualTo(i);
+        cache("first-use-" + i).put("key", i);
+        assertThat(cache("first-use-" + i).get("key")).isEqualTo(i);
       }
       return null;
     };
@@ -76,7 +76,7 @@ class FirstUseTest {
 
   @Test
   void createsACacheWhoseEntriesExpire() {
-    assertThat(expiryOf(caches.get("products")))
+    assertThat(expiryOf(cache("products")))
         .isEqualTo(CreatedExpiryPolicy.factoryOf(Duration.ONE_HOUR));
   }
 
@@ -86,7 +86,7 @@ class FirstUseTest {
     System.setProperty(Settings.EXPIRY, "created 90s");
     application = Application.start(FirstUseTest.class);
 
-    assertThat(expiryOf(application.get(CacheOperations.class).caches().get("products")))
+    assertThat(expiryOf(cache("products")))
         .isEqualTo(CreatedExpiryPolicy.factoryOf(new Duration(TimeUnit.SECONDS, 90)));
   }
 
@@ -97,16 +97,33 @@ class FirstUseTest {
             "products",
             new MutableConfiguration<String, String>().setTypes(String.class, String.class));
 
-    assertThat(caches.get("products")).isSameAs(existing);
-    assertThat(expiryOf(caches.get("products"))).isEqualTo(EternalExpiryPolicy.factoryOf());
+    assertThat(cache("products")).isSameAs(existing);
+    assertThat(expiryOf(cache("products"))).isEqualTo(EternalExpiryPolicy.factoryOf());
   }
 
   @Test
   void comesAgainAfterTheCacheWasDestroyed() {
-    caches.get("products").put("key", "value");
+    cache("products").put("key", "value");
     manager.destroyCache("products");
 
-    assertThat(caches.get("products").get("key")).isNull();
+    assertThat(cache("products").get("key")).isNull();
+  }
+
+  @Test
+  void takesTheExpiryOfTheManagersSettingsIfTheyHaveOne() {
+    assertThat(expiryOf(cache("lasting-products"))).isEqualTo(EternalExpiryPolicy.factoryOf());
+    assertThat(expiryOf(cache("fleeting")))
+        .isEqualTo(ModifiedExpiryPolicy.factoryOf(new Duration(TimeUnit.SECONDS, 5)));
+  }
+
+  @Test
+  void createsACacheWhoseEntriesExpireAlsoOfABlockWithoutExpiry() {
+    assertThat(expiryOf(cache("bypassed")))
+        .isEqualTo(CreatedExpiryPolicy.factoryOf(Duration.ONE_HOUR));
+  }
+
+  private Cache<Object, Object> cache(String name) {
+    return Objects.requireNonNull(application.get(CacheOperations.class).caches().get(name));
   }
 
   @SuppressWarnings("unchecked") // CompleteConfiguration.class is raw

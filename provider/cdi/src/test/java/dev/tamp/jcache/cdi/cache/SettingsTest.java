@@ -9,6 +9,7 @@ import javax.cache.CacheException;
 import javax.cache.expiry.AccessedExpiryPolicy;
 import javax.cache.expiry.CreatedExpiryPolicy;
 import javax.cache.expiry.Duration;
+import javax.cache.expiry.EternalExpiryPolicy;
 import javax.cache.expiry.ModifiedExpiryPolicy;
 import javax.cache.expiry.TouchedExpiryPolicy;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,8 @@ class SettingsTest {
     assertThat(settings(Settings.MISSING_CACHE, "fail").missingCache())
         .isEqualTo(MissingCache.FAIL);
     assertThat(settings(Settings.VETO_PAYARA, "false").isPayaraVetoed()).isFalse();
-    assertThat(settings(Settings.EXPIRY, "eternal").expiry()).isNull();
+    assertThat(settings(Settings.EXPIRY, "eternal").expiry())
+        .isEqualTo(EternalExpiryPolicy.factoryOf());
     assertThat(settings(Settings.EXPIRY, "created 5ms").expiry())
         .isEqualTo(CreatedExpiryPolicy.factoryOf(new Duration(TimeUnit.MILLISECONDS, 5)));
     assertThat(settings(Settings.EXPIRY, "modified 5s").expiry())
@@ -61,9 +63,9 @@ class SettingsTest {
   @CsvSource({
     "tamp.cdi.missing-cache, maybe, create and fail",
     "tamp.cdi.veto-payara, yes, true and false",
-    "tamp.cdi.expiry, 10m, created 1h",
-    "tamp.cdi.expiry, created 0s, created 1h",
-    "tamp.cdi.expiry, created 1w, created 1h",
+    "tamp.cdi.expiry, 10m, created 10m",
+    "tamp.cdi.expiry, created 0s, created 10m",
+    "tamp.cdi.expiry, created 1w, created 10m",
     "tamp.cdi.misspelt, true, tamp.cdi.missing-cache",
   })
   void areRefusedWithTheKeyAndWhatIsAllowed(String key, String value, String allowed) {

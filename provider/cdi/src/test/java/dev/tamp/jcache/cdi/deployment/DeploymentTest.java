@@ -78,11 +78,19 @@ class DeploymentTest {
         .hasMessageContaining(message.replace("${class}", bean.getName()));
   }
 
+  @ParameterizedTest
+  @MethodSource("errors")
+  void failsBeforeACallWouldWithoutPortableExtensions(Class<?> bean, String message) {
+    assertThatThrownBy(() -> Application.startBuildCompatible(bean).close())
+        .isInstanceOf(DeploymentException.class)
+        .hasMessageContaining(message.replace("${class}", bean.getName()));
+  }
+
   @Test
   void warnsOfAnnotationsWithoutEffect() {
     BeanClasses classes = new BeanClasses();
     classes.add(Unaffected.class);
-    Findings findings = classes.check(classes.uses());
+    Findings findings = classes.check(type -> true);
 
     assertThat(findings.errors()).isEmpty();
     assertThat(findings.warnings())
@@ -99,7 +107,7 @@ class DeploymentTest {
     BeanClasses classes = new BeanClasses();
     classes.add(Last.class);
 
-    assertThat(classes.check(classes.uses()).errors())
+    assertThat(classes.check(type -> true).errors())
         .containsExactly(
             "@CacheResult on "
                 + Last.class.getName()
@@ -120,6 +128,7 @@ class DeploymentTest {
   @MethodSource("correct")
   void startsWithWhatIsRight(Class<?> bean) {
     Application.start(bean).close();
+    Application.startBuildCompatible(bean).close();
   }
 
   static Stream<Class<?>> correct() {
@@ -144,11 +153,42 @@ class DeploymentTest {
   }
 
   @Test
+  void failsForEachMethodWhoseCacheIsMissingWhenABuiltApplicationStarts() {
+    System.setProperty(MISSING_CACHE, "fail");
+
+    assertThatThrownBy(() -> Application.startBuildCompatible(RemovesSameKey.class).close())
+        .hasMessageContaining("@CacheResult on " + RemovesSameKey.class.getName() + ".find()")
+        .hasMessageContaining("@CacheRemove on " + RemovesSameKey.class.getName() + ".remove()")
+        .hasMessageContaining("has no cache shared, and tamp.cdi.missing-cache is fail");
+    Application.manager().close();
+  }
+
+  @Test
   void startsIfNoCacheIsMissing() {
     System.setProperty(MISSING_CACHE, "fail");
-    Application.manager().createCache("shared", new MutableConfiguration<>());
 
+    Application.manager().createCache("shared", new MutableConfiguration<>());
     Application.start(RemovesSameKey.class).close();
+    Application.manager().createCache("shared", new MutableConfiguration<>());
+    Application.startBuildCompatible(RemovesSameKey.class).close();
+  }
+
+  @Test
+  void cachesWithoutPortableExtensions() {
+    try (Application application = Application.startBuildCompatible(Lengths.class)) {
+      Lengths lengths = application.get(Lengths.class);
+
+      assertThat(lengths.of("lamp")).isEqualTo(4);
+      assertThat(lengths.of("lamp")).isEqualTo(4);
+      assertThat(lengths.calls).isOne();
+      lengths.forget("lamp");
+      assertThat(lengths.of("lamp")).isEqualTo(4);
+      assertThat(lengths.calls).isEqualTo(2);
+      lengths.set("lamp", 5);
+      assertThat(lengths.of("lamp")).isEqualTo(5);
+      lengths.forgetAll();
+      assertThat(lengths.of("lamp")).isEqualTo(4);
+    }
   }
 
   @Dependent
@@ -230,6 +270,28 @@ class DeploymentTest {
     }
 
     abstract static class Hidden implements CacheKeyGenerator {}
+  }
+
+  @Dependent
+  @CacheDefaults(cacheName = "lengths")
+  static class Lengths {
+
+    private int calls;
+
+    @CacheResult
+    public int of(String name) {
+      calls++;
+      return name.length();
+    }
+
+    @CachePut
+    public void set(String name, @CacheValue int length) {}
+
+    @CacheRemove
+    public void forget(String name) {}
+
+    @CacheRemoveAll
+    public void forgetAll() {}
   }
 
   @Dependent
