@@ -39,14 +39,24 @@ public final class TestRedis implements AutoCloseable {
 
   /** Starts a server. */
   public static TestRedis start() {
-    int port = freePort();
+    return start(freePort());
+  }
+
+  /** Starts a server on a port. */
+  public static TestRedis start(int port) {
     RedisServer server =
         RedisServer.builder().port(port).setting("bind 127.0.0.1").setting("save \"\"").build();
     server.start();
-    return new TestRedis(server, "redis://127.0.0.1:" + port);
+    return new TestRedis(server, address(port));
   }
 
-  private static int freePort() {
+  /** The address of a server that listens on a port. */
+  public static String address(int port) {
+    return "redis://127.0.0.1:" + port;
+  }
+
+  /** A port on which nobody listens. */
+  public static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -2,12 +2,20 @@ package dev.tamp.jcache.cdi.intercept;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.tamp.jcache.cdi.Application;
 import dev.tamp.jcache.cdi.SingleFlight;
 import dev.tamp.jcache.cdi.TestRedis;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.cache.CacheException;
 import javax.cache.annotation.CacheKey;
@@ -43,6 +51,52 @@ class RedisDownTest {
           .isExactlyInstanceOf(CacheException.class)
           .hasMessageStartingWith(
               "@CacheResult on " + Counter.class.getName() + ".thrown(String): cannot read from");
+    }
+  }
+
+  @Test
+  void runsTheMethodsOfABypassedCacheBeforeRedisIsThere() throws Exception {
+    int port = TestRedis.freePort();
+    try (Application application = Application.startOn(TestRedis.address(port), Counter.class)) {
+      Counter counter = application.get(Counter.class);
+
+      assertThat(byManyThreads(counter)).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8);
+      assertThat(counter.bypassed("a")).isEqualTo(9);
+      assertThat(counter.bypassedOnce("a")).isEqualTo(10);
+      assertThat(counter.bypassedLater("a").join()).isEqualTo(11);
+      assertThat(counter.put("a", 7)).isEqualTo(12);
+      assertThat(counter.remove("a")).isEqualTo(13);
+      assertThat(counter.removeAll()).isEqualTo(14);
+      assertThatThrownBy(() -> counter.thrown("a"))
+          .isExactlyInstanceOf(CacheException.class)
+          .hasMessageStartingWith(
+              "@CacheResult on " + Counter.class.getName() + ".thrown(String): Cache[thrown]: ")
+          .hasMessageContaining("cannot connect to Redis");
+      assertThat(counter.bypassed("a")).as("the method above did not run").isEqualTo(15);
+
+      try (TestRedis redis = TestRedis.start(port)) {
+        await()
+            .untilAsserted(
+                () ->
+                    assertThat(counter.bypassed("b"))
+                        .as("a hit of " + redis.address())
+                        .isEqualTo(counter.bypassed("b")));
+        assertThat(counter.thrown("b")).isEqualTo(counter.thrown("b"));
+      }
+    }
+  }
+
+  private static List<Integer> byManyThreads(Counter counter) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      List<Callable<Integer>> calls = Collections.nCopies(8, () -> counter.bypassed("a"));
+      List<Integer> results = new ArrayList<>();
+      for (Future<Integer> call : threads.invokeAll(calls)) {
+        results.add(call.get());
+      }
+      return results;
+    } finally {
+      threads.shutdownNow();
     }
   }
 
