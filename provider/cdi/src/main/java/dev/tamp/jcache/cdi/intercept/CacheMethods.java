@@ -1,9 +1,12 @@
 package dev.tamp.jcache.cdi.intercept;
 
 import dev.tamp.jcache.cdi.key.ArgumentsKeyGenerator;
+import dev.tamp.jcache.cdi.method.AnnotatedMethod;
 import jakarta.interceptor.InvocationContext;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.function.Function;
+import javax.cache.CacheException;
 import javax.cache.annotation.CacheKeyGenerator;
 import javax.cache.annotation.CacheResolverFactory;
 import org.jsr107.ri.annotations.AbstractCacheLookupUtil;
@@ -22,6 +25,38 @@ final class CacheMethods extends AbstractCacheLookupUtil<InvocationContext> {
   CacheMethods(Customizations customizations, CacheResolverFactory resolvers) {
     this.customizations = customizations;
     this.resolvers = resolvers;
+  }
+
+  /**
+   * Describes a call of a method that uses one entry.
+   *
+   * @throws CacheException if its generator or resolver cannot be had; names the method
+   */
+  InternalCacheKeyInvocationContext<? extends Annotation> keyed(
+      InvocationContext invocation, Class<? extends Annotation> annotation) {
+    return named(invocation, annotation, this::getCacheKeyInvocationContext);
+  }
+
+  /**
+   * Describes a call of a method that uses a whole cache.
+   *
+   * @throws CacheException if its resolver cannot be had; names the method
+   */
+  InternalCacheInvocationContext<? extends Annotation> unkeyed(
+      InvocationContext invocation, Class<? extends Annotation> annotation) {
+    return named(invocation, annotation, this::getCacheInvocationContext);
+  }
+
+  private static <T> T named(
+      InvocationContext invocation,
+      Class<? extends Annotation> annotation,
+      Function<InvocationContext, T> description) {
+    try {
+      return description.apply(invocation);
+    } catch (CacheException e) {
+      throw new CacheException(
+          new AnnotatedMethod(invocation.getMethod(), annotation) + ": " + e.getMessage(), e);
+    }
   }
 
   @Override

@@ -96,7 +96,7 @@ public class CacheOperations {
 
   /** The result of a method with {@link CacheResult}. */
   public @Nullable Object result(InvocationContext invocation) throws Exception {
-    InternalCacheKeyInvocationContext<?> context = methods.getCacheKeyInvocationContext(invocation);
+    InternalCacheKeyInvocationContext<?> context = methods.keyed(invocation, CacheResult.class);
     CacheResultMethodDetails method =
         (CacheResultMethodDetails) context.getStaticCacheKeyInvocationContext();
     CacheResult annotation = method.getCacheAnnotation();
@@ -136,7 +136,7 @@ public class CacheOperations {
 
   /** Calls a method with {@link CachePut}. */
   public @Nullable Object put(InvocationContext invocation) throws Exception {
-    InternalCacheKeyInvocationContext<?> context = methods.getCacheKeyInvocationContext(invocation);
+    InternalCacheKeyInvocationContext<?> context = methods.keyed(invocation, CachePut.class);
     CachePut annotation = (CachePut) context.getCacheAnnotation();
     return new Change(
             () -> put(context),
@@ -158,7 +158,7 @@ public class CacheOperations {
 
   /** Calls a method with {@link CacheRemove}. */
   public @Nullable Object remove(InvocationContext invocation) throws Exception {
-    InternalCacheKeyInvocationContext<?> context = methods.getCacheKeyInvocationContext(invocation);
+    InternalCacheKeyInvocationContext<?> context = methods.keyed(invocation, CacheRemove.class);
     CacheRemove annotation = (CacheRemove) context.getCacheAnnotation();
     return new Change(
             () -> cache(context, context.getStaticCacheKeyInvocationContext()).remove(key(context)),
@@ -169,7 +169,7 @@ public class CacheOperations {
 
   /** Calls a method with {@link CacheRemoveAll}. */
   public @Nullable Object removeAll(InvocationContext invocation) throws Exception {
-    InternalCacheInvocationContext<?> context = methods.getCacheInvocationContext(invocation);
+    InternalCacheInvocationContext<?> context = methods.unkeyed(invocation, CacheRemoveAll.class);
     CacheRemoveAll annotation = (CacheRemoveAll) context.getCacheAnnotation();
     return new Change(
             () ->

@@ -79,8 +79,21 @@ class ApplicationManagerTest {
       Clock clock = application.get(Clock.class);
 
       assertThatThrownBy(() -> clock.now("UTC"))
-          .isInstanceOf(CacheException.class)
+          .isExactlyInstanceOf(CacheException.class)
+          .hasMessageStartingWith("@CacheResult on " + Clock.class.getName() + ".now(String): ")
           .hasMessageContaining("nowhere.yaml");
+    }
+  }
+
+  @Test
+  void thatHasNoRedisIsNamedWithTheMethodAndWhatToDo() {
+    try (Application application = Application.start(Clock.class, BareManager.class)) {
+      Clock clock = application.get(Clock.class);
+
+      assertThatThrownBy(() -> clock.now("UTC"))
+          .isExactlyInstanceOf(CacheException.class)
+          .hasMessageStartingWith("@CacheResult on " + Clock.class.getName() + ".now(String): ")
+          .hasMessageContaining("put tamp-jcache.yaml or redisson-jcache.yaml on the class path");
     }
   }
 
@@ -126,6 +139,16 @@ class ApplicationManagerTest {
     CacheManager manager() {
       return Caching.getCachingProvider(TampCachingProvider.class.getName())
           .getCacheManager(URI.create("file:/nowhere.yaml"), null);
+    }
+  }
+
+  @ApplicationScoped
+  static class BareManager {
+
+    @Produces
+    CacheManager manager() {
+      return Caching.getCachingProvider(TampCachingProvider.class.getName())
+          .getCacheManager(URI.create("classpath:without-redis.yaml"), null);
     }
   }
 }

@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import javax.cache.CacheException;
 import javax.cache.annotation.CacheDefaults;
 import javax.cache.annotation.CacheKeyGenerator;
 import javax.cache.annotation.CachePut;
@@ -171,6 +172,24 @@ class DeploymentTest {
     Application.start(RemovesSameKey.class).close();
     Application.manager().createCache("shared", new MutableConfiguration<>());
     Application.startBuildCompatible(RemovesSameKey.class).close();
+  }
+
+  @Test
+  void refusesToCreateACacheThatWasDestroyedAfterTheStart() {
+    System.setProperty(MISSING_CACHE, "fail");
+    Application.manager().createCache("shared", new MutableConfiguration<>());
+    try (Application application = Application.start(RemovesSameKey.class)) {
+      RemovesSameKey bean = application.get(RemovesSameKey.class);
+      assertThat(bean.find()).isEmpty();
+
+      Application.manager().destroyCache("shared");
+
+      assertThatThrownBy(bean::find)
+          .isExactlyInstanceOf(CacheException.class)
+          .hasMessageStartingWith(
+              "@CacheResult on " + RemovesSameKey.class.getName() + ".find(): CacheManager[")
+          .hasMessageEndingWith("has no cache shared, and tamp.cdi.missing-cache is fail");
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import javax.cache.annotation.CacheInvocationContext;
 import javax.cache.annotation.CacheKeyGenerator;
 import javax.cache.annotation.CacheKeyInvocationContext;
 import javax.cache.annotation.CacheMethodDetails;
+import javax.cache.annotation.CacheRemoveAll;
 import javax.cache.annotation.CacheResolver;
 import javax.cache.annotation.CacheResolverFactory;
 import javax.cache.annotation.CacheResult;
@@ -117,6 +118,25 @@ class MisuseTest {
   }
 
   @Test
+  void byAKeyGeneratorOrResolverThatCannotBeCreatedNamesTheMethodAndTheReason() {
+    assertThatThrownBy(() -> catalog.brokenGenerator("lamp"))
+        .isExactlyInstanceOf(CacheException.class)
+        .hasMessage(
+            METHOD
+                + ".brokenGenerator(String): "
+                + BrokenGenerator.class.getName()
+                + " cannot be created: java.lang.IllegalStateException: no configuration");
+    assertThatThrownBy(() -> catalog.brokenResolver())
+        .isExactlyInstanceOf(CacheException.class)
+        .hasMessage(
+            "@CacheRemoveAll on "
+                + Catalog.class.getName()
+                + ".brokenResolver(): "
+                + BrokenResolver.class.getName()
+                + " cannot be created: java.lang.IllegalStateException: no configuration");
+  }
+
+  @Test
   void isNotAKeyGeneratorThatIsNoBean() {
     assertThat(catalog.plainGenerator("lamp")).isEqualTo("lamp");
     assertThat(Plain.keys).isPositive();
@@ -182,6 +202,14 @@ class MisuseTest {
       return name;
     }
 
+    @CacheResult(cacheName = "products", cacheKeyGenerator = BrokenGenerator.class)
+    public String brokenGenerator(String name) {
+      return name;
+    }
+
+    @CacheRemoveAll(cacheName = "products", cacheResolverFactory = BrokenResolver.class)
+    public void brokenResolver() {}
+
     @CacheResult(cacheName = "products")
     public String crash(String name) {
       throw new StackOverflowError("the user's own");
@@ -229,6 +257,38 @@ class MisuseTest {
         CacheKeyInvocationContext<? extends Annotation> context) {
       keys++;
       return generator.generateCacheKey(context);
+    }
+  }
+
+  /** No bean, and it cannot be created. */
+  public static final class BrokenGenerator implements CacheKeyGenerator {
+
+    public BrokenGenerator() {
+      throw new IllegalStateException("no configuration");
+    }
+
+    @Override
+    public GeneratedCacheKey generateCacheKey(
+        CacheKeyInvocationContext<? extends Annotation> context) {
+      throw new AssertionError("never called");
+    }
+  }
+
+  /** The same. */
+  public static final class BrokenResolver implements CacheResolverFactory {
+
+    public BrokenResolver() {
+      throw new IllegalStateException("no configuration");
+    }
+
+    @Override
+    public CacheResolver getCacheResolver(CacheMethodDetails<? extends Annotation> details) {
+      throw new AssertionError("never called");
+    }
+
+    @Override
+    public CacheResolver getExceptionCacheResolver(CacheMethodDetails<CacheResult> details) {
+      throw new AssertionError("never called");
     }
   }
 
