@@ -117,12 +117,15 @@ public final class NamedCaches implements AutoCloseable {
   }
 
   private Cache<Object, Object> create(CacheManager manager, String name) {
-    MutableConfiguration<Object, Object> configuration = new MutableConfiguration<>();
-    if (!manager.unwrap(DeclaredSettings.class).hasExpiry(name)) {
-      LOG.info("Cache[{}]: nothing sets an expiry, so {} does", name, Settings.EXPIRY);
-      configuration.setExpiryPolicyFactory(settings.expiry());
+    if (manager.unwrap(DeclaredSettings.class).hasExpiry(name)) {
+      return manager.createCache(name, new MutableConfiguration<>());
     }
-    return manager.createCache(name, configuration);
+    Cache<Object, Object> cache =
+        manager.createCache(
+            name,
+            new MutableConfiguration<Object, Object>().setExpiryPolicyFactory(settings.expiry()));
+    LOG.info("Cache[{}]: nothing sets an expiry, so {} does", name, Settings.EXPIRY);
+    return cache;
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.tamp.jcache.cdi.intercept;
 
 import dev.tamp.jcache.cdi.SingleFlight;
-import dev.tamp.jcache.cdi.cache.NamedCacheResolver;
 import dev.tamp.jcache.cdi.cache.NamedCacheResolverFactory;
 import dev.tamp.jcache.cdi.cache.NamedCaches;
 import dev.tamp.jcache.cdi.cache.NamedUses;
@@ -19,10 +18,8 @@ import jakarta.interceptor.InvocationContext;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.List;
-import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.CacheManager;
-import javax.cache.annotation.CacheInvocationContext;
 import javax.cache.annotation.CacheKeyGenerator;
 import javax.cache.annotation.CacheKeyInvocationContext;
 import javax.cache.annotation.CachePut;
@@ -36,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 import org.jsr107.ri.annotations.CacheResultMethodDetails;
 import org.jsr107.ri.annotations.InternalCacheInvocationContext;
 import org.jsr107.ri.annotations.InternalCacheKeyInvocationContext;
-import org.jsr107.ri.annotations.StaticCacheKeyInvocationContext;
 
 /** What the four interceptors do. One for the application. */
 @ApplicationScoped
@@ -105,8 +101,8 @@ public class CacheOperations {
         new CachedCall(
             invocation,
             key(context),
-            cache(context, method.getCacheResolver()),
-            failures == null ? null : cache(context, failures),
+            MethodCache.of(context, method.getCacheResolver()),
+            failures == null ? null : MethodCache.of(context, failures),
             new Filter(annotation.cachedExceptions(), annotation.nonCachedExceptions()),
             ResultShape.of(invocation.getMethod()));
     if (annotation.skipGet()) {
@@ -147,7 +143,7 @@ public class CacheOperations {
 
   /** A value of null is absent: the cache must not go on returning the one before. */
   private static void put(InternalCacheKeyInvocationContext<?> context) {
-    MethodCache cache = cache(context, context.getStaticCacheKeyInvocationContext());
+    MethodCache cache = cache(context);
     Object value = ResultShape.contentOf(context.getValueParameter().getValue());
     if (value == null) {
       cache.remove(key(context));
@@ -161,7 +157,7 @@ public class CacheOperations {
     InternalCacheKeyInvocationContext<?> context = methods.keyed(invocation, CacheRemove.class);
     CacheRemove annotation = (CacheRemove) context.getCacheAnnotation();
     return new Change(
-            () -> cache(context, context.getStaticCacheKeyInvocationContext()).remove(key(context)),
+            () -> cache(context).remove(key(context)),
             annotation.afterInvocation(),
             new Filter(annotation.evictFor(), annotation.noEvictFor()))
         .around(invocation);
@@ -173,26 +169,16 @@ public class CacheOperations {
     CacheRemoveAll annotation = (CacheRemoveAll) context.getCacheAnnotation();
     return new Change(
             () ->
-                cache(context, context.getStaticCacheInvocationContext().getCacheResolver())
+                MethodCache.of(
+                        context, context.getStaticCacheInvocationContext().getCacheResolver())
                     .removeAll(),
             annotation.afterInvocation(),
             new Filter(annotation.evictFor(), annotation.noEvictFor()))
         .around(invocation);
   }
 
-  private static MethodCache cache(
-      CacheInvocationContext<? extends Annotation> context,
-      StaticCacheKeyInvocationContext<?> method) {
-    return cache(context, method.getCacheResolver());
-  }
-
-  private static MethodCache cache(
-      CacheInvocationContext<? extends Annotation> context, CacheResolver resolver) {
-    AnnotatedMethod method = AnnotatedMethod.of(context);
-    Cache<Object, Object> cache = resolver.resolveCache(context);
-    return resolver instanceof NamedCacheResolver named
-        ? new MethodCache(method, named.cacheName(), cache)
-        : MethodCache.of(method, required(method, "cache resolver", cache));
+  private static MethodCache cache(InternalCacheKeyInvocationContext<?> context) {
+    return MethodCache.of(context, context.getStaticCacheKeyInvocationContext().getCacheResolver());
   }
 
   private static Object key(InternalCacheKeyInvocationContext<?> context) {
@@ -200,14 +186,10 @@ public class CacheOperations {
         context.getStaticCacheKeyInvocationContext().getCacheKeyGenerator();
     GeneratedCacheKey key =
         generator.generateCacheKey((CacheKeyInvocationContext<? extends Annotation>) context);
-    return WrappedKey.unwrap(required(AnnotatedMethod.of(context), "key generator", key));
-  }
-
-  private static <T> T required(AnnotatedMethod method, String source, @Nullable T object) {
-    if (object == null) {
-      throw new CacheException(method + ": its " + source + " returned null");
+    if (key == null) {
+      throw new CacheException(AnnotatedMethod.of(context) + ": its key generator returned null");
     }
-    return object;
+    return WrappedKey.unwrap(key);
   }
 
   @PreDestroy

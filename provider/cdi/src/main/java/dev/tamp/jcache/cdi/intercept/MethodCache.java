@@ -1,9 +1,13 @@
 package dev.tamp.jcache.cdi.intercept;
 
+import dev.tamp.jcache.cdi.cache.NamedCacheResolver;
 import dev.tamp.jcache.cdi.method.AnnotatedMethod;
+import java.lang.annotation.Annotation;
 import java.util.function.Function;
 import javax.cache.Cache;
 import javax.cache.CacheException;
+import javax.cache.annotation.CacheInvocationContext;
+import javax.cache.annotation.CacheResolver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +19,21 @@ import org.jspecify.annotations.Nullable;
  */
 record MethodCache(AnnotatedMethod method, String name, @Nullable Cache<Object, Object> cache) {
 
-  static MethodCache of(AnnotatedMethod method, Cache<Object, Object> cache) {
+  /**
+   * Finds the cache of a call.
+   *
+   * @throws CacheException if there is none; names the method
+   */
+  static MethodCache of(
+      CacheInvocationContext<? extends Annotation> context, CacheResolver resolver) {
+    AnnotatedMethod method = AnnotatedMethod.of(context);
+    Cache<Object, Object> cache = resolver.resolveCache(context);
+    if (resolver instanceof NamedCacheResolver named) {
+      return new MethodCache(method, named.cacheName(), cache);
+    }
+    if (cache == null) {
+      throw new CacheException(method + ": its cache resolver returned null");
+    }
     return new MethodCache(method, cache.getName(), cache);
   }
 

@@ -5,26 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.cdi.Application;
-import dev.tamp.jcache.cdi.key.ArgumentsKeyGenerator;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.lang.annotation.Annotation;
 import java.util.List;
-import javax.cache.Cache;
 import javax.cache.CacheException;
 import javax.cache.CacheManager;
-import javax.cache.annotation.CacheInvocationContext;
-import javax.cache.annotation.CacheKeyGenerator;
-import javax.cache.annotation.CacheKeyInvocationContext;
-import javax.cache.annotation.CacheMethodDetails;
-import javax.cache.annotation.CacheRemoveAll;
-import javax.cache.annotation.CacheResolver;
-import javax.cache.annotation.CacheResolverFactory;
 import javax.cache.annotation.CacheResult;
-import javax.cache.annotation.GeneratedCacheKey;
 import javax.cache.configuration.MutableConfiguration;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +27,7 @@ class MisuseTest {
 
   @BeforeAll
   static void start() {
-    application = Application.start(Catalog.class, Generator.class);
+    application = Application.start(Catalog.class);
     CacheManager manager = Application.manager();
     manager.createCache(
         "typed", new MutableConfiguration<String, String>().setTypes(String.class, String.class));
@@ -101,48 +89,6 @@ class MisuseTest {
   }
 
   @Test
-  void byAKeyGeneratorOrResolverThrowsItsOwnException() {
-    assertThatThrownBy(() -> catalog.failingKey("lamp"))
-        .isExactlyInstanceOf(UnsupportedOperationException.class)
-        .hasMessage("no key for failingKey");
-    assertThatThrownBy(() -> catalog.failingResolver("lamp"))
-        .isExactlyInstanceOf(UnsupportedOperationException.class)
-        .hasMessage("no cache");
-  }
-
-  @Test
-  void byAKeyGeneratorThatReturnsNullNamesTheMethod() {
-    assertThatThrownBy(() -> catalog.noKey("lamp"))
-        .isExactlyInstanceOf(CacheException.class)
-        .hasMessage(METHOD + ".noKey(String): its key generator returned null");
-  }
-
-  @Test
-  void byAKeyGeneratorOrResolverThatCannotBeCreatedNamesTheMethodAndTheReason() {
-    assertThatThrownBy(() -> catalog.brokenGenerator("lamp"))
-        .isExactlyInstanceOf(CacheException.class)
-        .hasMessage(
-            METHOD
-                + ".brokenGenerator(String): "
-                + BrokenGenerator.class.getName()
-                + " cannot be created: java.lang.IllegalStateException: no configuration");
-    assertThatThrownBy(() -> catalog.brokenResolver())
-        .isExactlyInstanceOf(CacheException.class)
-        .hasMessage(
-            "@CacheRemoveAll on "
-                + Catalog.class.getName()
-                + ".brokenResolver(): "
-                + BrokenResolver.class.getName()
-                + " cannot be created: java.lang.IllegalStateException: no configuration");
-  }
-
-  @Test
-  void isNotAKeyGeneratorThatIsNoBean() {
-    assertThat(catalog.plainGenerator("lamp")).isEqualTo("lamp");
-    assertThat(Plain.keys).isPositive();
-  }
-
-  @Test
   void isNoErrorOfTheMethod() {
     assertThatThrownBy(() -> catalog.crash("lamp"))
         .isExactlyInstanceOf(StackOverflowError.class)
@@ -182,34 +128,6 @@ class MisuseTest {
       return name;
     }
 
-    @CacheResult(cacheName = "products", cacheKeyGenerator = Generator.class)
-    public String failingKey(String name) {
-      return name;
-    }
-
-    @CacheResult(cacheName = "products", cacheKeyGenerator = Generator.class)
-    public String noKey(String name) {
-      return name;
-    }
-
-    @CacheResult(cacheName = "plain", cacheKeyGenerator = Plain.class)
-    public String plainGenerator(String name) {
-      return name;
-    }
-
-    @CacheResult(cacheName = "products", cacheResolverFactory = FailingResolver.class)
-    public String failingResolver(String name) {
-      return name;
-    }
-
-    @CacheResult(cacheName = "products", cacheKeyGenerator = BrokenGenerator.class)
-    public String brokenGenerator(String name) {
-      return name;
-    }
-
-    @CacheRemoveAll(cacheName = "products", cacheResolverFactory = BrokenResolver.class)
-    public void brokenResolver() {}
-
     @CacheResult(cacheName = "products")
     public String crash(String name) {
       throw new StackOverflowError("the user's own");
@@ -227,88 +145,6 @@ class MisuseTest {
 
     UnserialisableException() {
       super("the user's own");
-    }
-  }
-
-  @ApplicationScoped
-  static class Generator implements CacheKeyGenerator {
-
-    @Override
-    @SuppressWarnings("NullAway") // the misuse
-    public @Nullable GeneratedCacheKey generateCacheKey(
-        CacheKeyInvocationContext<? extends Annotation> context) {
-      String method = context.getMethod().getName();
-      if (method.equals("noKey")) {
-        return null;
-      }
-      throw new UnsupportedOperationException("no key for " + method);
-    }
-  }
-
-  /** No bean, but it can be created. */
-  public static final class Plain implements CacheKeyGenerator {
-
-    private static int keys;
-
-    private final CacheKeyGenerator generator = new ArgumentsKeyGenerator();
-
-    @Override
-    public GeneratedCacheKey generateCacheKey(
-        CacheKeyInvocationContext<? extends Annotation> context) {
-      keys++;
-      return generator.generateCacheKey(context);
-    }
-  }
-
-  /** No bean, and it cannot be created. */
-  public static final class BrokenGenerator implements CacheKeyGenerator {
-
-    public BrokenGenerator() {
-      throw new IllegalStateException("no configuration");
-    }
-
-    @Override
-    public GeneratedCacheKey generateCacheKey(
-        CacheKeyInvocationContext<? extends Annotation> context) {
-      throw new AssertionError("never called");
-    }
-  }
-
-  /** The same. */
-  public static final class BrokenResolver implements CacheResolverFactory {
-
-    public BrokenResolver() {
-      throw new IllegalStateException("no configuration");
-    }
-
-    @Override
-    public CacheResolver getCacheResolver(CacheMethodDetails<? extends Annotation> details) {
-      throw new AssertionError("never called");
-    }
-
-    @Override
-    public CacheResolver getExceptionCacheResolver(CacheMethodDetails<CacheResult> details) {
-      throw new AssertionError("never called");
-    }
-  }
-
-  /** No bean either. */
-  public static final class FailingResolver implements CacheResolverFactory {
-
-    @Override
-    public CacheResolver getCacheResolver(CacheMethodDetails<? extends Annotation> details) {
-      return new CacheResolver() {
-        @Override
-        public <K, V> Cache<K, V> resolveCache(
-            CacheInvocationContext<? extends Annotation> context) {
-          throw new UnsupportedOperationException("no cache");
-        }
-      };
-    }
-
-    @Override
-    public CacheResolver getExceptionCacheResolver(CacheMethodDetails<CacheResult> details) {
-      return getCacheResolver(details);
     }
   }
 }
