@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tamp.jcache.cdi.Application;
+import dev.tamp.jcache.cdi.TestRedis;
 import dev.tamp.jcache.cdi.key.ArgumentsKeyGenerator;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
@@ -24,6 +25,7 @@ import javax.cache.annotation.CacheResult;
 import javax.cache.annotation.CacheValue;
 import javax.cache.configuration.MutableConfiguration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,6 +34,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeploymentTest {
 
   private static final String MISSING_CACHE = "tamp.cdi.missing-cache";
+
+  /** For tests that have a manager before they have an application. */
+  @BeforeEach
+  void locateRedis() {
+    System.setProperty(TestRedis.ADDRESS, TestRedis.shared().address());
+  }
 
   @AfterEach
   void clear() {
