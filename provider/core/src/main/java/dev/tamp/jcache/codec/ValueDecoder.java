@@ -36,8 +36,9 @@ final class ValueDecoder implements Decoder<Object> {
    */
   @Override
   public @Nullable Object decode(ByteBuf buffer, State state) {
-    ByteBuf value = buffer.slice();
-    buffer.skipBytes(buffer.readableBytes());
+    // StringCodec sets a reader index that is only right in a buffer that is read from its start on
+    ByteBuf value = buffer.readerIndex() == 0 ? buffer : buffer.slice();
+    int end = buffer.writerIndex();
     boolean framed = FrameFormat.startsWithMagic(value);
     try {
       return framed ? decodeFrame(value, state) : decodeRaw(value, state);
@@ -48,6 +49,8 @@ final class ValueDecoder implements Decoder<Object> {
         throw error;
       }
       return counted(UnreadableValue.ofCodec(framed ? inner : legacy, e));
+    } finally {
+      buffer.setIndex(end, end);
     }
   }
 
@@ -66,8 +69,7 @@ final class ValueDecoder implements Decoder<Object> {
       throws UnreadableFrameException, IOException {
     ByteBuf raw = frameDecoder.decode(frame);
     try {
-      // StringCodec sets a reader index that is only right in a slice
-      return innerDecoder.decode(raw.slice(), state);
+      return innerDecoder.decode(raw, state);
     } finally {
       raw.release();
     }

@@ -39,7 +39,7 @@ public final class FrameDecoder {
    *
    * @param frame bytes that {@linkplain FrameFormat#startsWithMagic start with the magic}; its
    *     indexes are not touched
-   * @return the inner codec's bytes, to be released by the caller
+   * @return the inner codec's bytes from index 0 on, to be released by the caller
    * @throws UnreadableFrameException if there is no way to know what was written
    */
   public ByteBuf decode(ByteBuf frame) throws UnreadableFrameException {
