@@ -36,12 +36,10 @@ final class ValueDecoder implements Decoder<Object> {
    */
   @Override
   public @Nullable Object decode(ByteBuf buffer, State state) {
-    // StringCodec sets a reader index that is only right in a buffer that is read from its start on
-    ByteBuf value = buffer.readerIndex() == 0 ? buffer : buffer.slice();
     int end = buffer.writerIndex();
-    boolean framed = FrameFormat.startsWithMagic(value);
+    boolean framed = FrameFormat.startsWithMagic(buffer);
     try {
-      return framed ? decodeFrame(value, state) : decodeRaw(value, state);
+      return framed ? decodeFrame(buffer, state) : decodeRaw(buffer, state);
     } catch (UnreadableFrameException e) {
       return counted(UnreadableValue.of(e));
     } catch (Throwable e) {
@@ -50,7 +48,8 @@ final class ValueDecoder implements Decoder<Object> {
       }
       return counted(UnreadableValue.ofCodec(framed ? inner : legacy, e));
     } finally {
-      buffer.setIndex(end, end);
+      buffer.setIndex(
+          end, end); // StringCodec moves the reader index to where it is only in a slice
     }
   }
 
