@@ -48,8 +48,8 @@ final class ValueDecoder implements Decoder<Object> {
       }
       return counted(UnreadableValue.ofCodec(framed ? inner : legacy, e));
     } finally {
-      buffer.setIndex(
-          end, end); // StringCodec moves the reader index to where it is only in a slice
+      // whatever the inner codec has read: StringCodec's reader index is only right in a slice
+      buffer.setIndex(end, end);
     }
   }
 
