@@ -1,7 +1,7 @@
 package dev.tamp.benchmarks.candidate;
 
 import dev.tamp.jcache.Compression;
-import dev.tamp.jcache.codec.CompressingCodec;
+import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameDecoder;
@@ -10,9 +10,12 @@ import dev.tamp.jcache.statistics.CompressionCounters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.redisson.client.codec.Codec;
 import org.redisson.codec.LZ4Codec;
 import org.redisson.codec.LZ4CodecV2;
 import org.redisson.codec.SnappyCodecV2;
@@ -58,6 +61,11 @@ public final class Candidates {
 
   private static final Compressors COMPRESSORS =
       Compressors.load(Candidates.class.getClassLoader());
+
+  private static final Map<String, UnaryOperator<Codec>> TAMP_CODECS = new ConcurrentHashMap<>();
+
+  /** What Tamp counts for each value, without the value: no codec, and so not one of all. */
+  public static final Candidate STATISTICS = statistics();
 
   private Candidates() {}
 
@@ -186,11 +194,20 @@ public final class Candidates {
     return new Candidate(
         name,
         inner ->
-            new CompressingCodec(
+            TAMP_CODECS
+                .computeIfAbsent(name, key -> OwnClasses.codec(key, compression))
+                .apply(inner));
+  }
+
+  private static Candidate statistics() {
+    Compressor compressor = COMPRESSORS.named("zstd");
+    return new Candidate(
+        "statistics alone",
+        inner ->
+            new StatisticsCodec(
                 inner,
-                inner,
-                ActiveCompression.of(name, compression, COMPRESSORS, true),
-                COMPRESSORS));
+                new CompressionCounters("statistics", compressor, COMPRESSORS),
+                compressor.id()));
   }
 
   private static Candidate floor(String label, Supplier<RawLibrary> library) {

@@ -1,5 +1,6 @@
 package dev.tamp.benchmarks.measure;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,6 +28,14 @@ public final class Interleaved {
 
   private static final com.sun.management.ThreadMXBean THREADS =
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
+
+  /** What one contender warms up may make the code of another one invalid. */
+  private static final int SETTLING_ROUNDS = 3;
+
+  private static final int COMPILER_PAUSE_MILLIS = 20;
+  private static final int MOST_PAUSES = 25;
 
   private final Effort effort;
   private final List<Turns> contenders = new ArrayList<>();
@@ -60,6 +69,12 @@ public final class Interleaved {
     for (Turns contender : contenders) {
       contender.warmUp(effort);
     }
+    for (int i = 0; i < SETTLING_ROUNDS; i++) {
+      awaitCompiler();
+      for (Turns contender : contenders) {
+        contender.settle();
+      }
+    }
     for (int round = 0; round < effort.rounds(); round++) {
       for (int i = 0; i < contenders.size(); i++) {
         // another one starts each round: the first may find the caches of the processor cold
@@ -69,6 +84,17 @@ public final class Interleaved {
     Map<String, Timing> timings = new LinkedHashMap<>();
     contenders.forEach(each -> timings.put(each.name, new Timing(each.nanos, each.allocated)));
     return timings;
+  }
+
+  /** On a loaded machine the JIT compiler lags behind, and what waits for it runs slower. */
+  private static void awaitCompiler() throws InterruptedException {
+    long before = -1;
+    long now = COMPILER.getTotalCompilationTime();
+    for (int pause = 0; pause < MOST_PAUSES && now != before; pause++) {
+      Thread.sleep(COMPILER_PAUSE_MILLIS);
+      before = now;
+      now = COMPILER.getTotalCompilationTime();
+    }
   }
 
   private static final class Turns {
@@ -102,6 +128,13 @@ public final class Interleaved {
       double operationNanos = Math.max(1, (double) (spent - last) / count);
       repetitions = (int) Math.max(1, Math.round(effort.roundNanos() / operationNanos));
       rounds = effort.roundsOf(operationNanos);
+    }
+
+    /** A turn that is not counted, but for operations that the compiler hardly matters to. */
+    void settle() throws Exception {
+      if (repetitions > 1) {
+        repeat(repetitions);
+      }
     }
 
     void turn(int round) throws Exception {

@@ -70,7 +70,8 @@ final class CodecSections {
             "Microseconds of CPU time of one call through the codec interface, inner codec"
                 + " included: the median of the rounds, and the quartiles in brackets. Garbage in"
                 + " bytes a call. \"inner codec\" does not compress; \"floor\" is the inner codec"
-                + " and one call of the library; the last ones are Redisson's own codecs."));
+                + " and one call of the library; then come Redisson's own codecs. \"statistics"
+                + " alone\" is what Tamp counts for a value, whether anybody looks or not."));
     blocks.add(
         Charts.curves(
             "encode",
@@ -95,7 +96,7 @@ final class CodecSections {
       rows.add(
           List.of(
               result.codec(),
-              Text.ratio(result.ratio()),
+              result.storedLength() == 0 ? "" : Text.ratio(result.ratio()),
               Text.micros(result.encode().time()),
               Text.micros(result.decode().time()),
               Text.bytes(result.encode().garbage()),

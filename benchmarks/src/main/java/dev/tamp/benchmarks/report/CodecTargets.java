@@ -37,8 +37,12 @@ final class CodecTargets {
   private static final String TAMP = "Tamp ";
   private static final String TAMP_LZ4 = "Tamp lz4";
   private static final String TAMP_SNAPPY = "Tamp snappy";
+  private static final String TAMP_ZSTD1 = "Tamp zstd(1)";
   private static final String TAMP_ZSTD3 = "Tamp zstd(3)";
   private static final String SNAPPY_V2 = "SnappyCodecV2";
+
+  /** What counting may take of the time: less than rounds differ by. */
+  private static final double COUNTING = 0.02;
 
   /** The floor stores the length before the payload. */
   private static final int FLOOR_LENGTH = 4;
@@ -57,6 +61,7 @@ final class CodecTargets {
     targets.againstLz4AndSnappy();
     targets.againstTheFloor();
     targets.belowTheThreshold();
+    targets.counting();
     targets.stored();
     return targets.checks;
   }
@@ -122,6 +127,12 @@ final class CodecTargets {
     String inner = Candidates.INNER.name();
     slower(Candidates.DEFAULT.name(), inner, Operation.ENCODE, B553, 1.05);
     slower(Candidates.DEFAULT.name(), inner, Operation.DECODE, B553, 1.05);
+  }
+
+  private void counting() {
+    String statistics = Candidates.STATISTICS.name();
+    slower(statistics, TAMP_ZSTD1, Operation.ENCODE, KB1, COUNTING);
+    slower(statistics, TAMP_ZSTD1, Operation.DECODE, KB1, COUNTING);
   }
 
   private void stored() {

@@ -90,6 +90,7 @@ public final class ReportRun {
 
   private void measureCodecs(Sample sample) throws Exception {
     List<Candidate> candidates = new ArrayList<>(Candidates.all());
+    candidates.add(Candidates.STATISTICS);
     if (sample.rawLength() > plan.largestForLz4CodecV2()) {
       candidates.remove(Candidates.REDISSON_LZ4_V2);
     }

@@ -29,7 +29,8 @@ public interface AlgorithmStatistics {
   long getWrittenStoredBytes();
 
   /**
-   * Time in this algorithm on writing, that of values which ended up raw included.
+   * Time in this algorithm on writing, that of values which ended up raw included; an estimate as
+   * {@link CompressionStatistics#getCompressionNanos()} is.
    *
    * @return nanoseconds
    */
@@ -57,7 +58,8 @@ public interface AlgorithmStatistics {
   long getReadStoredBytes();
 
   /**
-   * Time in this algorithm on reading.
+   * Time in this algorithm on reading; an estimate as {@link
+   * CompressionStatistics#getDecompressionNanos()} is.
    *
    * @return nanoseconds
    */

@@ -36,11 +36,10 @@ final class ValueDecoder implements Decoder<Object> {
    */
   @Override
   public @Nullable Object decode(ByteBuf buffer, State state) {
-    ByteBuf value = buffer.slice();
-    buffer.skipBytes(buffer.readableBytes());
-    boolean framed = FrameFormat.startsWithMagic(value);
+    int end = buffer.writerIndex();
+    boolean framed = FrameFormat.startsWithMagic(buffer);
     try {
-      return framed ? decodeFrame(value, state) : decodeRaw(value, state);
+      return framed ? decodeFrame(buffer, state) : decodeRaw(buffer, state);
     } catch (UnreadableFrameException e) {
       return counted(UnreadableValue.of(e));
     } catch (Throwable e) {
@@ -48,6 +47,9 @@ final class ValueDecoder implements Decoder<Object> {
         throw error;
       }
       return counted(UnreadableValue.ofCodec(framed ? inner : legacy, e));
+    } finally {
+      // whatever the inner codec has read: StringCodec's reader index is only right in a slice
+      buffer.setIndex(end, end);
     }
   }
 
@@ -66,8 +68,7 @@ final class ValueDecoder implements Decoder<Object> {
       throws UnreadableFrameException, IOException {
     ByteBuf raw = frameDecoder.decode(frame);
     try {
-      // StringCodec sets a reader index that is only right in a slice
-      return innerDecoder.decode(raw.slice(), state);
+      return innerDecoder.decode(raw, state);
     } finally {
       raw.release();
     }

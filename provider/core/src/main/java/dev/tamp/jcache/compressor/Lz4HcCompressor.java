@@ -1,7 +1,6 @@
 package dev.tamp.jcache.compressor;
 
-import net.jpountz.lz4.LZ4Compressor;
-import net.jpountz.lz4.LZ4Factory;
+import java.nio.ByteBuffer;
 
 /** LZ4 blocks again, searched for longer: smaller, and read as fast. */
 public final class Lz4HcCompressor extends LibraryCompressor {
@@ -24,8 +23,8 @@ public final class Lz4HcCompressor extends LibraryCompressor {
     }
 
     @Override
-    LZ4Compressor compressor(LZ4Factory factory, int level) {
-      return factory.highCompressor(level);
+    public int compress(ByteBuffer source, ByteBuffer destination, int level) {
+      return compress(factory().highCompressor(level), source, destination);
     }
 
     @Override

@@ -39,25 +39,24 @@ abstract class Lz4Library implements LibraryCompressor.Library {
     this.implementation = implementation;
   }
 
-  /** The compressor of a level. */
-  abstract LZ4Compressor compressor(LZ4Factory factory, int level);
+  final LZ4Factory factory() {
+    return implementation.factory();
+  }
 
   @Override
   public final String description() {
     return implementation.description();
   }
 
-  @Override
-  public final int compress(ByteBuffer source, ByteBuffer destination, int level) {
+  static int compress(LZ4Compressor compressor, ByteBuffer source, ByteBuffer destination) {
     try {
-      return compressor(implementation.factory(), level)
-          .compress(
-              source,
-              source.position(),
-              source.remaining(),
-              destination,
-              destination.position(),
-              destination.remaining());
+      return compressor.compress(
+          source,
+          source.position(),
+          source.remaining(),
+          destination,
+          destination.position(),
+          destination.remaining());
     } catch (LZ4Exception e) {
       return Compressor.DOES_NOT_FIT; // lz4-java has no other way to say so
     }
@@ -70,8 +69,7 @@ abstract class Lz4Library implements LibraryCompressor.Library {
     int length;
     try {
       length =
-          implementation
-              .factory()
+          factory()
               .safeDecompressor()
               .decompress(
                   source,

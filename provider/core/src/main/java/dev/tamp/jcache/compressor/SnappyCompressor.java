@@ -22,6 +22,11 @@ public final class SnappyCompressor extends LibraryCompressor {
 
   private static final class Block implements Library {
 
+    private static final int MAX_VARINT_LENGTH = 5;
+
+    /** Up to here a new array is made faster than the pool finds one. */
+    private static final int LARGEST_NEW_ARRAY = 4 * 1_024;
+
     private final String description;
 
     Block() {
@@ -59,9 +64,15 @@ public final class SnappyCompressor extends LibraryCompressor {
         throws MalformedPayloadException {
       int length = source.remaining();
       // Snappy decompresses into an array only from an array
-      ByteBuf scratch = ByteBufAllocator.DEFAULT.heapBuffer(Math.max(1, length));
+      if (length <= LARGEST_NEW_ARRAY) {
+        byte[] copy = new byte[length];
+        source.get(copy);
+        decompress(copy, 0, length, destination);
+        return;
+      }
+      ByteBuf scratch = ByteBufAllocator.DEFAULT.heapBuffer(length);
       try {
-        scratch.writeBytes(source);
+        source.get(scratch.array(), scratch.arrayOffset(), length);
         decompress(scratch.array(), scratch.arrayOffset(), length, destination);
       } finally {
         scratch.release();
@@ -72,10 +83,9 @@ public final class SnappyCompressor extends LibraryCompressor {
         throws MalformedPayloadException {
       int expected = destination.remaining();
       try {
-        int declared = Snappy.uncompressedLength(source, offset, length);
-        if (declared != expected) {
+        if (declaredLength(source, offset, length) != expected) {
           throw new MalformedPayloadException(
-              "a Snappy block of " + declared + " bytes where " + expected + " are declared");
+              "a Snappy block that does not declare the " + expected + " bytes of the frame");
         }
         Snappy.uncompress(
             source,
@@ -86,6 +96,22 @@ public final class SnappyCompressor extends LibraryCompressor {
       } catch (IOException e) {
         throw new MalformedPayloadException("not a Snappy block of " + expected + " bytes", e);
       }
+    }
+
+    /**
+     * The length that a block starts with, a varint, as {@code snappy::GetUncompressedLength} reads
+     * it, which costs a native call; -1 if it is no int.
+     */
+    private static int declaredLength(byte[] source, int offset, int length) {
+      long declared = 0;
+      for (int i = 0; i < Math.min(length, MAX_VARINT_LENGTH); i++) {
+        int next = source[offset + i];
+        declared |= (next & 0x7FL) << (7 * i);
+        if (next >= 0) {
+          return declared <= Integer.MAX_VALUE ? (int) declared : -1;
+        }
+      }
+      return -1;
     }
 
     /** As {@code snappy::MaxCompressedLength}, which snappy-java computes as an int. */

@@ -5,6 +5,7 @@ import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.MalformedPayloadException;
 import dev.tamp.jcache.statistics.CompressionCounters;
+import dev.tamp.jcache.statistics.SampledTime;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
@@ -38,7 +39,7 @@ public final class FrameDecoder {
    *
    * @param frame bytes that {@linkplain FrameFormat#startsWithMagic start with the magic}; its
    *     indexes are not touched
-   * @return the inner codec's bytes, to be released by the caller
+   * @return the inner codec's bytes from index 0 on, to be released by the caller
    * @throws UnreadableFrameException if there is no way to know what was written
    */
   public ByteBuf decode(ByteBuf frame) throws UnreadableFrameException {
@@ -60,13 +61,12 @@ public final class FrameDecoder {
         return stored(frame, header);
       }
       Compressor compressor = compressor(header.algorithm());
-      long start = System.nanoTime();
+      SampledTime time = counters.decompressionTime(header.algorithm());
+      int weight = time.weight((int) header.originalLength());
+      long start = SampledTime.start(weight);
       ByteBuf value = decompress(compressor, bytes.position(header.payloadOffset()), header);
-      counters.readCompressed(
-          header.algorithm(),
-          value.readableBytes(),
-          frame.readableBytes(),
-          System.nanoTime() - start);
+      time.stop(weight, start);
+      counters.readCompressed(header.algorithm(), value.readableBytes(), frame.readableBytes());
       return value;
     }
   }
@@ -108,7 +108,7 @@ public final class FrameDecoder {
     // at least one byte: the allocator's empty buffer has no array
     ByteBuf value = ByteBufAllocator.DEFAULT.heapBuffer(Math.max(1, length));
     try {
-      compressor.decompress(payload, value.nioBuffer(0, length));
+      compressor.decompress(payload, value.internalNioBuffer(0, length));
       return value.writerIndex(length);
     } catch (MalformedPayloadException | RuntimeException e) {
       value.release();

@@ -4,6 +4,7 @@ import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.statistics.CompressionCounters;
 import dev.tamp.jcache.statistics.RawReason;
+import dev.tamp.jcache.statistics.SampledTime;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.ByteBuffer;
@@ -127,10 +128,13 @@ public final class FrameEncoder {
     }
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(headerLength + destinationLength);
     try {
-      ByteBuffer bytes = frame.nioBuffer(0, headerLength + destinationLength);
-      long start = System.nanoTime();
+      // the frame is not shared yet, so its own view needs no copy
+      ByteBuffer bytes = frame.internalNioBuffer(0, headerLength + destinationLength);
+      SampledTime time = counters.compressionTime();
+      int weight = time.weight(length);
+      long start = SampledTime.start(weight);
       int payloadLength = compress(algorithm, settings.level(), raw, bytes.position(headerLength));
-      counters.compressionTook(System.nanoTime() - start);
+      time.stop(weight, start);
       if (payloadLength == Compressor.DOES_NOT_FIT || payloadLength > usefulLength) {
         frame.release();
         return null;

@@ -8,31 +8,35 @@ final class AlgorithmCounters implements AlgorithmStatistics {
 
   private final LongAdder writtenValues = new LongAdder();
   private final LongAdder writtenRawBytes = new LongAdder();
-  private final LongAdder writtenStoredBytes = new LongAdder();
-  private final LongAdder compressionNanos = new LongAdder();
+  private final LongAdder writtenBytesSaved = new LongAdder();
+  private final SampledTime compressionTime = new SampledTime();
   private final LongAdder readValues = new LongAdder();
   private final LongAdder readRawBytes = new LongAdder();
-  private final LongAdder readStoredBytes = new LongAdder();
-  private final LongAdder decompressionNanos = new LongAdder();
+  private final LongAdder readBytesSaved = new LongAdder();
+  private final SampledTime decompressionTime = new SampledTime();
 
   void written(int rawBytes, int storedBytes) {
     writtenValues.increment();
     writtenRawBytes.add(rawBytes);
-    writtenStoredBytes.add(storedBytes);
-  }
-
-  void compressionTook(long nanos) {
-    compressionNanos.add(nanos);
+    if (rawBytes != storedBytes) {
+      writtenBytesSaved.add(rawBytes - storedBytes);
+    }
   }
 
   void read(int rawBytes, int storedBytes) {
     readValues.increment();
     readRawBytes.add(rawBytes);
-    readStoredBytes.add(storedBytes);
+    if (rawBytes != storedBytes) {
+      readBytesSaved.add(rawBytes - storedBytes);
+    }
   }
 
-  void decompressionTook(long nanos) {
-    decompressionNanos.add(nanos);
+  SampledTime compressionTime() {
+    return compressionTime;
+  }
+
+  SampledTime decompressionTime() {
+    return decompressionTime;
   }
 
   @Override
@@ -47,12 +51,12 @@ final class AlgorithmCounters implements AlgorithmStatistics {
 
   @Override
   public long getWrittenStoredBytes() {
-    return writtenStoredBytes.sum();
+    return writtenRawBytes.sum() - writtenBytesSaved.sum();
   }
 
   @Override
   public long getCompressionNanos() {
-    return compressionNanos.sum();
+    return compressionTime.nanos();
   }
 
   @Override
@@ -67,11 +71,11 @@ final class AlgorithmCounters implements AlgorithmStatistics {
 
   @Override
   public long getReadStoredBytes() {
-    return readStoredBytes.sum();
+    return readRawBytes.sum() - readBytesSaved.sum();
   }
 
   @Override
   public long getDecompressionNanos() {
-    return decompressionNanos.sum();
+    return decompressionTime.nanos();
   }
 }

@@ -46,7 +46,6 @@ public final class CompressionCounters implements CompressionStatistics {
   public CompressionCounters(
       String cacheName, @Nullable Compressor compressor, Compressors compressors) {
     algorithm = compressor == null ? NONE : compressor.name();
-    incompressibleValues = new IncompressibleValues(cacheName, algorithm);
     for (RawReason reason : RawReason.values()) {
       rawValues.put(reason, new LongAdder());
     }
@@ -54,6 +53,7 @@ public final class CompressionCounters implements CompressionStatistics {
     byName.put(NONE, raw);
     own = compressor == null ? raw : countersOf(compressor);
     compressors.all().forEach(this::countersOf);
+    incompressibleValues = new IncompressibleValues(cacheName, algorithm, own::getWrittenValues);
   }
 
   private AlgorithmCounters countersOf(Compressor compressor) {
@@ -67,12 +67,22 @@ public final class CompressionCounters implements CompressionStatistics {
   }
 
   /**
-   * Counts the time of a compression.
+   * The time in the algorithm that the cache writes with.
    *
-   * @param nanos nanoseconds
+   * @return counts the time of compressions
    */
-  public void compressionTook(long nanos) {
-    own.compressionTook(nanos);
+  public SampledTime compressionTime() {
+    return own.compressionTime();
+  }
+
+  /**
+   * The time in an algorithm on reading.
+   *
+   * @param id the id of the algorithm, one of those given
+   * @return counts the time of decompressions
+   */
+  public SampledTime decompressionTime(int id) {
+    return countersOf(id).decompressionTime();
   }
 
   /**
@@ -83,7 +93,6 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void writtenCompressed(int rawBytes, int storedBytes) {
     own.written(rawBytes, storedBytes);
-    incompressibleValues.attempted(false);
   }
 
   /**
@@ -97,7 +106,7 @@ public final class CompressionCounters implements CompressionStatistics {
     counter(reason).increment();
     raw.written(rawBytes, storedBytes);
     if (reason == RawReason.INCOMPRESSIBLE) {
-      incompressibleValues.attempted(true);
+      incompressibleValues.savedTooLittle();
     }
   }
 
@@ -117,12 +126,9 @@ public final class CompressionCounters implements CompressionStatistics {
    * @param id the id of its algorithm, one of those given
    * @param rawBytes its bytes after decompression
    * @param storedBytes its bytes as they are stored
-   * @param nanos how long decompression took
    */
-  public void readCompressed(int id, int rawBytes, int storedBytes, long nanos) {
-    AlgorithmCounters counters = Objects.requireNonNull(byId[id], "counters");
-    counters.read(rawBytes, storedBytes);
-    counters.decompressionTook(nanos);
+  public void readCompressed(int id, int rawBytes, int storedBytes) {
+    countersOf(id).read(rawBytes, storedBytes);
   }
 
   /**
@@ -268,6 +274,10 @@ public final class CompressionCounters implements CompressionStatistics {
   @Override
   public Map<String, AlgorithmStatistics> getByAlgorithm() {
     return Collections.unmodifiableMap(byName);
+  }
+
+  private AlgorithmCounters countersOf(int id) {
+    return Objects.requireNonNull(byId[id], "counters");
   }
 
   private LongAdder counter(RawReason reason) {

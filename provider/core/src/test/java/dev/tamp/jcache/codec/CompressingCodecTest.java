@@ -15,19 +15,25 @@ import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import javax.cache.CacheException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.redisson.client.codec.BaseCodec;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.codec.StringCodec;
+import org.redisson.client.handler.State;
 import org.redisson.codec.Kryo5Codec;
 import org.redisson.codec.SerializationCodec;
 
 class CompressingCodecTest {
 
   private static final String TEXT = new String(Samples.json(5_000), StandardCharsets.US_ASCII);
+
+  static final List<String> WITH_AND_WITHOUT_A_FRAME = List.of(TEXT, "short");
 
   @Test
   void leavesKeysToTheInnerCodec() throws IOException {
@@ -48,6 +54,18 @@ class CompressingCodecTest {
 
     assertThat(codec.getMapValueEncoder()).isSameAs(codec.getValueEncoder());
     assertThat(codec.getMapValueDecoder()).isSameAs(codec.getValueDecoder());
+  }
+
+  @ParameterizedTest
+  @FieldSource("WITH_AND_WITHOUT_A_FRAME")
+  void decodesFromTheReaderIndexOn(String value) throws IOException {
+    CompressingCodec codec = Codecs.codec(StringCodec.INSTANCE, Compression.zstd(1));
+    byte[] stored = Codecs.encode(codec, value);
+    ByteBuf buffer = Unpooled.buffer().writeZero(3).writeBytes(stored).skipBytes(3);
+
+    assertThat(codec.getMapValueDecoder().decode(buffer, new State())).isEqualTo(value);
+    assertThat(buffer.isReadable()).isFalse();
+    buffer.release();
   }
 
   @Test

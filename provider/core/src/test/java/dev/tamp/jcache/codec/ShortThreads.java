@@ -42,7 +42,7 @@ final class ShortThreads {
 
   private static void run(CompressingCodec codec, int threads, String kind)
       throws InterruptedException, ReflectiveOperationException, ExecutionException {
-    String value = new String(Samples.json(2_000), StandardCharsets.US_ASCII);
+    String value = new String(Samples.json(1_000), StandardCharsets.US_ASCII);
     for (int done = 0; done < threads; done += AT_A_TIME) {
       ExecutorService executor = executor(kind);
       List<Future<Boolean>> results = new ArrayList<>();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Level;
 import dev.tamp.jcache.CapturedLog;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -14,11 +15,14 @@ class IncompressibleValuesTest {
 
   @AutoClose private final CapturedLog log = CapturedLog.start();
 
-  private final IncompressibleValues values = new IncompressibleValues("images", "brotli");
+  private final LongAdder compressed = new LongAdder();
+  private final IncompressibleValues values =
+      new IncompressibleValues("images", "brotli", compressed::sum);
 
   @Test
   void warnsOnceWhereMoreThanNineTenthsSaveTooLittle() {
-    attempt(99, 901);
+    attempt(0, 1);
+    attempt(99, 900);
     attempt(0, 10_000);
 
     assertThat(warnings())
@@ -48,7 +52,7 @@ class IncompressibleValuesTest {
 
   @Test
   void countsEveryAttemptOfConcurrentWriters() {
-    IntStream.range(0, 100_000).parallel().forEach(i -> values.attempted(i % 2 == 0));
+    IntStream.range(0, 100_000).parallel().forEach(i -> attempt(i % 2, (i + 1) % 2));
     assertThat(warnings()).isEmpty();
 
     attempt(0, 1_000); // whatever is left of the last thousand, the next is over the limit
@@ -59,10 +63,10 @@ class IncompressibleValuesTest {
 
   private void attempt(int saved, int savedTooLittle) {
     for (int i = 0; i < saved; i++) {
-      values.attempted(false);
+      compressed.increment();
     }
     for (int i = 0; i < savedTooLittle; i++) {
-      values.attempted(true);
+      values.savedTooLittle();
     }
   }
 
