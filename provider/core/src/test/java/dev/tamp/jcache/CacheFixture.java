@@ -38,6 +38,8 @@ public final class CacheFixture implements AutoCloseable {
     config.useSingleServer().setClientName(clientName);
     changes.accept(config);
     client = (Redisson) Redisson.create(config);
+    // the client starts these threads when it first needs one, as if a cache had left it behind
+    client.getServiceManager().getExecutor().execute(() -> {});
   }
 
   /** A node on the server that tests share. */
