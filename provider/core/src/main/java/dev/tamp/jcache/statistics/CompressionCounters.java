@@ -35,6 +35,7 @@ public final class CompressionCounters implements CompressionStatistics {
   private final LongAdder unreadableMisses = new LongAdder();
   private final LongAdder bypassedReads = new LongAdder();
   private final LongAdder bypassedWrites = new LongAdder();
+  private final RecentSize recentSize = new RecentSize();
 
   /**
    * Creates counters at zero.
@@ -83,6 +84,7 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void writtenCompressed(int rawBytes, int storedBytes) {
     own.written(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
     incompressibleValues.attempted(false);
   }
 
@@ -96,6 +98,7 @@ public final class CompressionCounters implements CompressionStatistics {
   public void writtenRaw(RawReason reason, int rawBytes, int storedBytes) {
     counter(reason).increment();
     raw.written(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
     if (reason == RawReason.INCOMPRESSIBLE) {
       incompressibleValues.attempted(true);
     }
@@ -109,6 +112,7 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void readRaw(int rawBytes, int storedBytes) {
     raw.read(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
   }
 
   /**
@@ -122,6 +126,7 @@ public final class CompressionCounters implements CompressionStatistics {
   public void readCompressed(int id, int rawBytes, int storedBytes, long nanos) {
     AlgorithmCounters counters = Objects.requireNonNull(byId[id], "counters");
     counters.read(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
     counters.decompressionTook(nanos);
   }
 
@@ -158,6 +163,15 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void writesBypassed(int keys) {
     bypassedWrites.add(keys);
+  }
+
+  /**
+   * About how large values are that were written and read lately.
+   *
+   * @return bytes as stored; 0 if there were none yet
+   */
+  public int recentStoredBytes() {
+    return recentSize.bytes();
   }
 
   @Override

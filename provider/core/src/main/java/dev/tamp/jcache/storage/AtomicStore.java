@@ -39,13 +39,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   @Override
   public @Nullable V get(K key) {
-    if (access == null) {
-      return entries.get(key);
-    }
-    return entries.readable(
-        key,
-        calls.reading(
-            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
+    return access == null ? entries.get(key) : entries.getAll(List.of(key), access).get(key);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.tamp.jcache.storage;
 
+import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
@@ -39,6 +40,8 @@ public final class RedisEntries<K, V> {
   private final StoredEntries stored;
   private final UnreadableValues unreadable;
   private final RedisCalls calls;
+  private final EntryCommands commands;
+  private final DirectPath directPath;
   private final OwnChanges ownChanges = new OwnChanges();
 
   /**
@@ -47,13 +50,19 @@ public final class RedisEntries<K, V> {
    * @param connection the connection
    * @param delegate the Redisson cache, made with the codec of the connection and the expiry below
    * @param expiry the policy of the delegate
+   * @param execution how operations are to be carried out; null to choose
    */
   public RedisEntries(
-      CacheConnection connection, JCache<Object, Object> delegate, AppliedExpiry expiry) {
+      CacheConnection connection,
+      JCache<Object, Object> delegate,
+      AppliedExpiry expiry,
+      @Nullable Execution execution) {
     this.connection = connection;
     this.delegate = delegate;
     this.expiry = expiry;
-    this.stored = new StoredEntries(connection);
+    this.commands = new EntryCommands(connection);
+    this.directPath = DirectPath.of(connection, execution);
+    this.stored = new StoredEntries(commands, new DirectReads(commands, directPath));
     this.unreadable = connection.unreadable();
     this.calls = new RedisCalls(connection, delegate::isClosed);
   }
@@ -72,6 +81,14 @@ public final class RedisEntries<K, V> {
 
   RedisCalls calls() {
     return calls;
+  }
+
+  EntryCommands commands() {
+    return commands;
+  }
+
+  DirectPath directPath() {
+    return directPath;
   }
 
   OwnChanges ownChanges() {
@@ -141,7 +158,7 @@ public final class RedisEntries<K, V> {
 
   /** Encodes a key as the parameter of a command, which releases it. */
   Object encodeKey(K key) {
-    return stored.encodeKey(key);
+    return commands.encodeKey(key);
   }
 
   boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
@@ -239,8 +256,8 @@ public final class RedisEntries<K, V> {
       V value,
       BiFunction<EncodedBuffer, EncodedBuffer, T> call,
       @Nullable T bypassed) {
-    try (EncodedBuffer encodedKey = stored.bufferKey(key);
-        EncodedBuffer encodedValue = stored.bufferValue(value)) {
+    try (EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key));
+        EncodedBuffer encodedValue = new EncodedBuffer(commands.encodeValue(value))) {
       return change(operation, key, () -> call.apply(encodedKey, encodedValue), bypassed);
     }
   }
@@ -255,9 +272,9 @@ public final class RedisEntries<K, V> {
     try {
       map.forEach(
           (key, value) -> {
-            EncodedBuffer encodedKey = stored.bufferKey(key);
+            EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key));
             buffers.add(encodedKey);
-            EncodedBuffer encodedValue = stored.bufferValue(value);
+            EncodedBuffer encodedValue = new EncodedBuffer(commands.encodeValue(value));
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });

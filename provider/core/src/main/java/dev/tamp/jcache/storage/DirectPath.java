@@ -1,0 +1,81 @@
+package dev.tamp.jcache.storage;
+
+import dev.tamp.jcache.Execution;
+import dev.tamp.jcache.client.CacheConnection;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells whether a cache may send its values past scripts, as plain commands. It may unless it is
+ * configured otherwise, until Redis refuses one of the commands to its user, or does not know it;
+ * that is said once.
+ */
+final class DirectPath {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DirectPath.class);
+
+  /**
+   * How Redis 6.2 and 7 say that a user may not, also within a script, or that they do not know.
+   */
+  private static final List<String> REFUSALS =
+      List.of(
+          "NOPERM",
+          "ACL failure in script",
+          "can't run this command or subcommand",
+          "unknown command",
+          "Unknown Redis command called from");
+
+  private final CacheConnection connection;
+  private volatile @Nullable String reasonForScripts;
+
+  private DirectPath(CacheConnection connection, @Nullable String reasonForScripts) {
+    this.connection = connection;
+    this.reasonForScripts = reasonForScripts;
+  }
+
+  /** Opens the path, where the configuration allows it. */
+  static DirectPath of(CacheConnection connection, @Nullable Execution execution) {
+    return new DirectPath(connection, execution == Execution.ATOMIC ? "configured" : null);
+  }
+
+  boolean isOpen() {
+    return reasonForScripts == null;
+  }
+
+  /** Why values pass through scripts; null if they do not. */
+  @Nullable String reasonForScripts() {
+    return reasonForScripts;
+  }
+
+  /** Sends commands; null if Redis refused them, and then for good. */
+  <T> @Nullable T attempt(Supplier<T> commands) {
+    try {
+      return commands.get();
+    } catch (RedisException e) {
+      if (!isRefusal(e)) {
+        throw e;
+      }
+      close(e);
+      return null;
+    }
+  }
+
+  private synchronized void close(RedisException refusal) {
+    if (isOpen()) {
+      reasonForScripts = "refused by Redis";
+      LOG.warn(
+          "{}: values pass through Redisson's scripts from now on, because Redis refuses a command: {}",
+          connection,
+          refusal.getMessage());
+    }
+  }
+
+  private static boolean isRefusal(RedisException e) {
+    String message = String.valueOf(e.getMessage());
+    return REFUSALS.stream().anyMatch(message::contains);
+  }
+}
