@@ -27,7 +27,9 @@ final class DirectPath {
           "ACL failure in script",
           "can't run this command or subcommand",
           "unknown command",
-          "Unknown Redis command called from");
+          "Unknown Redis command called from",
+          // MULTI was refused
+          "EXEC without MULTI");
 
   private final CacheConnection connection;
   private volatile @Nullable String reasonForScripts;
@@ -46,9 +48,10 @@ final class DirectPath {
     return reasonForScripts == null;
   }
 
-  /** Why values pass through scripts; null if they do not. */
-  @Nullable String reasonForScripts() {
-    return reasonForScripts;
+  /** Says which way values go, and why. */
+  String describe() {
+    String reason = reasonForScripts;
+    return reason == null ? "direct" : "scripts, " + reason;
   }
 
   /** Sends commands; null if Redis refused them, and then for good. */
@@ -61,6 +64,18 @@ final class DirectPath {
       }
       close(e);
       return null;
+    }
+  }
+
+  /**
+   * Sends commands ahead, to find out whether Redis refuses them. What else fails now, such as a
+   * write where memory is full, may be possible later.
+   */
+  void rehearse(Supplier<Boolean> commands) {
+    try {
+      attempt(commands);
+    } catch (RedisException e) {
+      LOG.debug("{}: cannot find out whether Redis refuses commands", connection, e);
     }
   }
 

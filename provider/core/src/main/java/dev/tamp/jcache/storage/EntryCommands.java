@@ -65,7 +65,7 @@ final class EntryCommands {
         replyCodec,
         command,
         script,
-        Arrays.asList(names.raw(), names.timeoutSet()),
+        List.of(names.raw(), names.timeoutSet(), names.oldValueListeners()),
         arguments);
   }
 
@@ -81,13 +81,11 @@ final class EntryCommands {
       RedisCommand<?> command,
       String script,
       Object... arguments) {
-    Object[] parameters = new Object[arguments.length + 4];
-    parameters[0] = script;
-    parameters[1] = 2;
-    parameters[2] = names.raw();
-    parameters[3] = names.timeoutSet();
-    System.arraycopy(arguments, 0, parameters, 4, arguments.length);
-    return batch.writeAsync(names.raw(), replyCodec, command, parameters);
+    List<Object> parameters =
+        new ArrayList<>(
+            List.of(script, 3, names.raw(), names.timeoutSet(), names.oldValueListeners()));
+    parameters.addAll(Arrays.asList(arguments));
+    return batch.writeAsync(names.raw(), replyCodec, command, parameters.toArray());
   }
 
   /** Deletes both keys; true if there was one. */

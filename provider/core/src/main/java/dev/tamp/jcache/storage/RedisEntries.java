@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.cache.expiry.Duration;
@@ -249,6 +250,14 @@ public final class RedisEntries<K, V> {
     return answer;
   }
 
+  /** Runs a change with an encoded key; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T changeEncoded(
+      String operation, K key, Function<EncodedBuffer, T> call, @Nullable T bypassed) {
+    try (EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key))) {
+      return change(operation, key, () -> call.apply(encodedKey), bypassed);
+    }
+  }
+
   /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
   <T extends @Nullable Object> T changeEncoded(
       String operation,
@@ -266,7 +275,7 @@ public final class RedisEntries<K, V> {
   void changeAllEncoded(
       String operation,
       Map<? extends K, ? extends V> map,
-      Function<Map<EncodedBuffer, EncodedBuffer>, @Nullable Object> call) {
+      Consumer<Map<EncodedBuffer, EncodedBuffer>> call) {
     Map<EncodedBuffer, EncodedBuffer> encoded = new LinkedHashMap<>();
     List<EncodedBuffer> buffers = new ArrayList<>();
     try {
@@ -278,7 +287,14 @@ public final class RedisEntries<K, V> {
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      calls.writing(operation, new Keys(map.size()), () -> call.apply(encoded), null);
+      calls.writing(
+          operation,
+          new Keys(map.size()),
+          () -> {
+            call.accept(encoded);
+            return true;
+          },
+          true);
       map.keySet().forEach(ownChanges::changed);
     } finally {
       buffers.forEach(EncodedBuffer::close);
