@@ -81,6 +81,7 @@ final class TransactionWrites {
   }
 
   /** Adds a write to a transaction. */
+  @SuppressWarnings("FutureReturnValueIgnored") // the transaction fails if one of them does
   RFuture<Long> add(
       CommandBatchService transaction, EncodedBuffer key, EncodedBuffer value, String condition) {
     addIfAbsent(transaction, key, token);
@@ -100,6 +101,7 @@ final class TransactionWrites {
     return opened;
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // the transaction fails if it does
   private void addIfAbsent(CommandBatchService transaction, EncodedBuffer key, Object value) {
     String hash = commands.names().raw();
     transaction.writeAsync(
