@@ -170,6 +170,9 @@ final class DirectWrites implements Writes {
 
   @Override
   public void removeAll(List<EncodedBuffer> keys, IntConsumer removed) {
+    if (keys.isEmpty()) {
+      return;
+    }
     List<Object> answers = new ArrayList<>();
     WriteAnswer first =
         attempt(

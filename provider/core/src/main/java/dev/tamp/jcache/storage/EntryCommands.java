@@ -32,11 +32,13 @@ final class EntryCommands {
   private final CommandAsyncExecutor executor;
   private final RedisNames names;
   private final CompressingCodec codec;
+  private final List<Object> keys;
 
   EntryCommands(CacheConnection connection) {
     this.executor = connection.executor();
     this.names = connection.names();
     this.codec = connection.codec();
+    this.keys = List.of(names.raw(), names.timeoutSet(), names.oldValueListeners());
   }
 
   RedisNames names() {
@@ -60,13 +62,7 @@ final class EntryCommands {
   /** Runs a script on the master. */
   <T> RFuture<T> eval(
       Codec replyCodec, RedisCommand<?> command, String script, Object... arguments) {
-    return executor.evalWriteAsync(
-        names.raw(),
-        replyCodec,
-        command,
-        script,
-        List.of(names.raw(), names.timeoutSet(), names.oldValueListeners()),
-        arguments);
+    return executor.evalWriteAsync(names.raw(), replyCodec, command, script, keys, arguments);
   }
 
   /**
@@ -81,9 +77,10 @@ final class EntryCommands {
       RedisCommand<?> command,
       String script,
       Object... arguments) {
-    List<Object> parameters =
-        new ArrayList<>(
-            List.of(script, 3, names.raw(), names.timeoutSet(), names.oldValueListeners()));
+    List<Object> parameters = new ArrayList<>();
+    parameters.add(script);
+    parameters.add(keys.size());
+    parameters.addAll(keys);
     parameters.addAll(Arrays.asList(arguments));
     return batch.writeAsync(names.raw(), replyCodec, command, parameters.toArray());
   }

@@ -11,6 +11,10 @@ import org.redisson.client.protocol.RedisCommands;
 /** Reads as one script, through which the values pass. */
 final class ScriptedReads implements Reads {
 
+  private static final String READ_ONE =
+      "local time = redis.call('zscore', KEYS[2], ARGV[2]); "
+          + "if time ~= false and tonumber(time) <= tonumber(ARGV[1]) then return {false}; end; "
+          + "return {redis.call('hget', KEYS[1], ARGV[2])};";
   private static final String READ =
       StoredEntries.UNEXPIRED
           + "local values = {}; "
@@ -31,6 +35,12 @@ final class ScriptedReads implements Reads {
   @Override
   public List<@Nullable Object> read(Codec codec, List<?> keys, @Nullable Duration access) {
     long now = System.currentTimeMillis();
+    if (keys.size() == 1 && access == null) {
+      RFuture<List<@Nullable Object>> value =
+          commands.eval(
+              codec, RedisCommands.EVAL_LIST, READ_ONE, now, commands.encodeKey(keys.get(0)));
+      return commands.get(value);
+    }
     List<Object> arguments = new ArrayList<>();
     arguments.add(now);
     arguments.add(access == null ? "" : access.getAdjustedTime(now));

@@ -22,6 +22,7 @@ public final class RedisRelay implements AutoCloseable {
   private final ServerSocket listening;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private final AtomicLong requested = new AtomicLong();
+  private final AtomicLong breakingPoint = new AtomicLong(Long.MAX_VALUE);
   private boolean withheld;
 
   private RedisRelay(int serverPort) {
@@ -60,6 +61,11 @@ public final class RedisRelay implements AutoCloseable {
     notifyAll();
   }
 
+  /** Breaks all connections, once, when clients have sent a number of bytes more. */
+  public void breakAfter(long bytes) {
+    breakingPoint.set(requested.get() + bytes);
+  }
+
   /** Breaks all connections. */
   public void disconnect() {
     sockets.forEach(RedisRelay::close);
@@ -88,7 +94,14 @@ public final class RedisRelay implements AutoCloseable {
         OutputStream out = to.getOutputStream()) {
       for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
         if (requests) {
-          requested.addAndGet(length);
+          long limit = breakingPoint.get();
+          long sent = requested.addAndGet(length);
+          if (sent > limit && breakingPoint.compareAndSet(limit, Long.MAX_VALUE)) {
+            out.write(bytes, 0, (int) Math.max(0, length - (sent - limit)));
+            out.flush();
+            disconnect();
+            return;
+          }
         } else {
           awaitPermission();
         }
