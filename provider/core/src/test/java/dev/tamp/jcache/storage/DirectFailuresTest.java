@@ -199,7 +199,7 @@ class DirectFailuresTest {
         try {
           cache.put("a", OTHER);
         } catch (CacheException e) {
-          failure = e.getMessage();
+          failure = e.toString();
         }
         relay.breakAfter(Long.MAX_VALUE / 2);
         assertThat(console.call("HLEN", "menus"))
