@@ -73,7 +73,7 @@ final class CacheResources<K, V> {
       open.push(listeners);
       stores =
           new EntryStores<>(
-              new RedisEntries<>(connection, delegate, expiry),
+              new RedisEntries<>(connection, delegate, expiry, configuration.getExecution()),
               configuration,
               customizations.expiryPolicy(),
               configuration.isWriteThrough() ? customizations.writer() : null,

@@ -13,6 +13,8 @@ import org.redisson.client.codec.StringCodec;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
 import org.redisson.command.CommandAsyncExecutor;
+import org.redisson.config.SubscriptionMode;
+import org.redisson.connection.ServiceManager;
 
 /**
  * What a cache needs to talk to Redis.
@@ -115,6 +117,18 @@ public record CacheConnection(
                 List.of(names.raw()),
                 names.probe());
     return executor().get(answer);
+  }
+
+  /**
+   * Tells whether others may listen to the cache's events on another server than the one that
+   * publishes them, which then does not know of them: on any node of a cluster, or on a replica.
+   *
+   * @return true if they may
+   */
+  public boolean isListenedElsewhere() {
+    ServiceManager services = client.getServiceManager();
+    return services.isClusterSetup()
+        || services.getConfig().getSubscriptionMode() == SubscriptionMode.SLAVE;
   }
 
   /**

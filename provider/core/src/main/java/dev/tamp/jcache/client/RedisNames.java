@@ -58,6 +58,15 @@ public record RedisNames(String raw) {
   }
 
   /**
+   * What the names of all channels of events end with.
+   *
+   * @return such as <code>:{menus}</code>
+   */
+  public String channelSuffix() {
+    return RedissonObject.prefixName("", raw);
+  }
+
+  /**
    * A glob-style pattern of several channels of events that no writer waits for.
    *
    * @param initials the first letters of the events

@@ -20,6 +20,15 @@ public final class EncodedBuffer implements AutoCloseable {
     this.buffer = buffer;
   }
 
+  /**
+   * The number of bytes.
+   *
+   * @return how many are written
+   */
+  public int size() {
+    return buffer.readableBytes();
+  }
+
   /** The bytes, to be released by the caller. */
   ByteBuf retained() {
     return buffer.retainedDuplicate();

@@ -35,6 +35,7 @@ public final class CompressionCounters implements CompressionStatistics {
   private final LongAdder unreadableMisses = new LongAdder();
   private final LongAdder bypassedReads = new LongAdder();
   private final LongAdder bypassedWrites = new LongAdder();
+  private final RecentSize recentSize = new RecentSize();
 
   /**
    * Creates counters at zero.
@@ -93,6 +94,7 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void writtenCompressed(int rawBytes, int storedBytes) {
     own.written(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
   }
 
   /**
@@ -105,6 +107,7 @@ public final class CompressionCounters implements CompressionStatistics {
   public void writtenRaw(RawReason reason, int rawBytes, int storedBytes) {
     counter(reason).increment();
     raw.written(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
     if (reason == RawReason.INCOMPRESSIBLE) {
       incompressibleValues.savedTooLittle();
     }
@@ -118,6 +121,7 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void readRaw(int rawBytes, int storedBytes) {
     raw.read(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
   }
 
   /**
@@ -129,6 +133,7 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void readCompressed(int id, int rawBytes, int storedBytes) {
     countersOf(id).read(rawBytes, storedBytes);
+    recentSize.met(storedBytes);
   }
 
   /**
@@ -164,6 +169,15 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public void writesBypassed(int keys) {
     bypassedWrites.add(keys);
+  }
+
+  /**
+   * About how large values are that were written and read lately.
+   *
+   * @return bytes as stored; 0 if there were none yet
+   */
+  public int recentStoredBytes() {
+    return recentSize.bytes();
   }
 
   @Override

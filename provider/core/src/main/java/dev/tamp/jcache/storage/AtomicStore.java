@@ -1,18 +1,18 @@
 package dev.tamp.jcache.storage;
 
+import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.storage.RedisCalls.Keys;
+import dev.tamp.jcache.storage.Writes.Before;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import java.util.stream.Collectors;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
-import org.redisson.api.RFuture;
-import org.redisson.jcache.JCache;
 
 /**
- * The plain operations as one Redis script each, for a policy whose durations never change; all
+ * The plain operations as one step of Redis each, for a policy whose durations never change; all
  * others by compare-and-set.
  *
  * @param <K> the type of keys
@@ -21,31 +21,25 @@ import org.redisson.jcache.JCache;
 final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
 
   private final RedisCalls calls;
-  private final JCache<Object, Object> delegate;
-  private final Duration creation;
-  private final @Nullable Duration update;
   private final @Nullable Duration access;
+  private final Writes writes;
   private final Acknowledgements acknowledgements;
 
-  AtomicStore(RedisEntries<K, V> entries, Durations durations, Acknowledgements acknowledgements) {
+  AtomicStore(
+      RedisEntries<K, V> entries,
+      Durations durations,
+      Writes writes,
+      Acknowledgements acknowledgements) {
     super(entries, durations);
     this.calls = entries.calls();
-    this.delegate = entries.delegate();
-    this.creation = durations.creation();
-    this.update = durations.update();
     this.access = durations.access();
+    this.writes = writes;
     this.acknowledgements = acknowledgements;
   }
 
   @Override
   public @Nullable V get(K key) {
-    if (access == null) {
-      return entries.get(key);
-    }
-    return entries.readable(
-        key,
-        calls.reading(
-            "read", key, () -> entries.expiry().onAccess(access, () -> delegate.get(key)), null));
+    return access == null ? entries.get(key) : entries.getAll(List.of(key), access).get(key);
   }
 
   @Override
@@ -59,15 +53,15 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return super.put(key, value);
     }
     entries.discardMisses(List.of(key));
-    entries.changeEncoded(
+    return entries.changeEncoded(
         "store",
         key,
         value,
-        (k, v) ->
-            acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAsync(k, v))),
-        null);
-    return true;
+        (k, v) -> {
+          writes.put(k, v);
+          return true;
+        },
+        true);
   }
 
   @Override
@@ -77,42 +71,26 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return;
     }
     entries.discardMisses(map.keySet());
-    entries.changeAllEncoded(
-        "store",
-        map,
-        encoded ->
-            acknowledgements.await(
-                entries.expiry().onWrite(creation, update, () -> delegate.putAllAsync(encoded))));
+    entries.changeAllEncoded("store", map, writes::putAll);
     stored.accept(map.size());
   }
 
-  /**
-   * Redisson's own script returns an expired value, and its new one is gone ({@code
-   * JCache.getAndPutValue}).
-   */
   @Override
   public Mutated<V> getAndPut(K key, V value) {
     if (entries.mayMiss()) {
       return super.getAndPut(key, value);
     }
-    V before = getAndReplace(key, value);
-    if (before != null || putIfAbsent(key, value)) {
-      return new Mutated<>(before, true);
-    }
-    return super.getAndPut(key, value);
+    Before before = entries.changeEncoded("store", key, value, writes::getAndPut, Before.NOTHING);
+    return before == null
+        ? super.getAndPut(key, value)
+        : new Mutated<>(entries.readable(key, before.value()), true);
   }
 
   @Override
   public boolean putIfAbsent(K key, V value) {
-    if (entries.mayMiss()) {
-      return super.putIfAbsent(key, value);
-    }
-    return entries.changeEncoded(
-        "store",
-        key,
-        value,
-        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.putIfAbsent(k, v)),
-        true);
+    return entries.mayMiss()
+        ? super.putIfAbsent(key, value)
+        : entries.changeEncoded("store", key, value, writes::putIfAbsent, true);
   }
 
   @Override
@@ -126,8 +104,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return super.remove(key);
     }
     entries.discardMisses(List.of(key));
-    return entries.change(
-        "remove", key, () -> acknowledgements.await(delegate.removeAsync(key)), false);
+    return entries.changeEncoded("remove", key, writes::remove, false);
   }
 
   @Override
@@ -136,10 +113,7 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
       return super.getAndRemove(key);
     }
     entries.discardMisses(List.of(key));
-    return entries.readable(
-        key,
-        entries.change(
-            "remove", key, () -> acknowledgements.await(delegate.getAndRemoveAsync(key)), null));
+    return entries.readable(key, entries.changeEncoded("remove", key, writes::getAndRemove, null));
   }
 
   @Override
@@ -155,44 +129,33 @@ final class AtomicStore<K, V> extends CompareAndSetStore<K, V> {
   }
 
   private boolean removePage(List<K> page, IntConsumer removed) {
-    Map<K, RFuture<Boolean>> answers =
-        page.stream().collect(Collectors.toMap(key -> key, delegate::removeAsync));
-    answers.forEach(
-        (key, answer) -> {
-          if (acknowledgements.await(answer)) {
-            entries.ownChanges().changed(key);
+    List<EncodedBuffer> encoded = new ArrayList<>();
+    try {
+      page.forEach(key -> encoded.add(new EncodedBuffer(entries.commands().encodeKey(key))));
+      writes.removeAll(
+          encoded,
+          index -> {
+            entries.ownChanges().changed(page.get(index));
             removed.accept(1);
-          }
-        });
+          });
+    } finally {
+      encoded.forEach(EncodedBuffer::close);
+    }
     return true;
   }
 
   @Override
   public boolean replace(K key, V value) {
-    if (entries.mayMiss()) {
-      return super.replace(key, value);
-    }
-    return entries.changeEncoded(
-        "replace",
-        key,
-        value,
-        (k, v) -> entries.expiry().onWrite(creation, update, () -> delegate.replace(k, v)),
-        false);
+    return entries.mayMiss()
+        ? super.replace(key, value)
+        : entries.changeEncoded("replace", key, value, writes::replace, false);
   }
 
   @Override
   public @Nullable V getAndReplace(K key, V value) {
-    if (entries.mayMiss()) {
-      return super.getAndReplace(key, value);
-    }
-    return entries.readable(
-        key,
-        entries.changeEncoded(
-            "replace",
-            key,
-            value,
-            (k, v) ->
-                entries.expiry().onWrite(creation, update, () -> delegate.getAndReplace(k, v)),
-            null));
+    return entries.mayMiss()
+        ? super.getAndReplace(key, value)
+        : entries.readable(
+            key, entries.changeEncoded("replace", key, value, writes::getAndReplace, null));
   }
 }

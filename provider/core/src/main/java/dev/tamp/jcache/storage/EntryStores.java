@@ -41,6 +41,7 @@ public final class EntryStores<K, V> {
   private final @Nullable Execution execution;
   private final @Nullable String fixedReason;
   private final BooleanSupplier anySynchronousListener;
+  private final DirectPath directPath;
   private final EntryStore<K, V> atomic;
   private final EntryStore<K, V> strict;
 
@@ -64,6 +65,7 @@ public final class EntryStores<K, V> {
       SynchronousEvents events,
       BooleanSupplier anySynchronousListener) {
     this.connection = entries.connection();
+    this.directPath = entries.directPath();
     this.execution = configuration.getExecution();
     this.fixedReason = reasonForStrict(execution, policy, writer);
     this.anySynchronousListener = anySynchronousListener;
@@ -77,10 +79,21 @@ public final class EntryStores<K, V> {
             events,
             writer == null ? null : new WriteThrough<>(connection.cacheName(), writer));
     // Only a policy that always answers the same may be asked ahead.
-    this.atomic =
-        fixedReason == null
-            ? new AtomicStore<>(entries, durations, new Acknowledgements(connection))
-            : strict;
+    this.atomic = fixedReason == null ? atomicStore(entries, durations) : strict;
+  }
+
+  private EntryStore<K, V> atomicStore(RedisEntries<K, V> entries, Durations durations) {
+    Acknowledgements acknowledgements = new Acknowledgements(connection);
+    Writes redisson =
+        new DelegatedWrites(entries.delegate(), entries.expiry(), durations, acknowledgements);
+    if (!directPath.isOpen()) {
+      return new AtomicStore<>(entries, durations, redisson, acknowledgements);
+    }
+    DirectWrites direct =
+        new DirectWrites(
+            entries.commands(), directPath, new WriteTerms(connection, durations), redisson);
+    directPath.rehearse(() -> connection.call(direct::rehearse, true));
+    return new AtomicStore<>(entries, durations, direct, acknowledgements);
   }
 
   /**
@@ -99,7 +112,9 @@ public final class EntryStores<K, V> {
    */
   public String describe() {
     String reason = reason();
-    return reason == null ? Execution.ATOMIC.name() : Execution.STRICT + " (" + reason + ")";
+    return reason == null
+        ? Execution.ATOMIC + " (" + directPath.describe() + ")"
+        : Execution.STRICT + " (" + reason + ")";
   }
 
   /**

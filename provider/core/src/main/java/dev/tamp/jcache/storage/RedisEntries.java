@@ -1,5 +1,6 @@
 package dev.tamp.jcache.storage;
 
+import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.cache.expiry.Duration;
@@ -39,6 +41,8 @@ public final class RedisEntries<K, V> {
   private final StoredEntries stored;
   private final UnreadableValues unreadable;
   private final RedisCalls calls;
+  private final EntryCommands commands;
+  private final DirectPath directPath;
   private final OwnChanges ownChanges = new OwnChanges();
 
   /**
@@ -47,13 +51,19 @@ public final class RedisEntries<K, V> {
    * @param connection the connection
    * @param delegate the Redisson cache, made with the codec of the connection and the expiry below
    * @param expiry the policy of the delegate
+   * @param execution how operations are to be carried out; null to choose
    */
   public RedisEntries(
-      CacheConnection connection, JCache<Object, Object> delegate, AppliedExpiry expiry) {
+      CacheConnection connection,
+      JCache<Object, Object> delegate,
+      AppliedExpiry expiry,
+      @Nullable Execution execution) {
     this.connection = connection;
     this.delegate = delegate;
     this.expiry = expiry;
-    this.stored = new StoredEntries(connection);
+    this.commands = new EntryCommands(connection);
+    this.directPath = DirectPath.of(connection, execution);
+    this.stored = new StoredEntries(commands, new DirectReads(commands, directPath));
     this.unreadable = connection.unreadable();
     this.calls = new RedisCalls(connection, delegate::isClosed);
   }
@@ -72,6 +82,14 @@ public final class RedisEntries<K, V> {
 
   RedisCalls calls() {
     return calls;
+  }
+
+  EntryCommands commands() {
+    return commands;
+  }
+
+  DirectPath directPath() {
+    return directPath;
   }
 
   OwnChanges ownChanges() {
@@ -141,7 +159,7 @@ public final class RedisEntries<K, V> {
 
   /** Encodes a key as the parameter of a command, which releases it. */
   Object encodeKey(K key) {
-    return stored.encodeKey(key);
+    return commands.encodeKey(key);
   }
 
   boolean putIfAbsent(K key, EncodedValue value, @Nullable Duration creation) {
@@ -232,6 +250,14 @@ public final class RedisEntries<K, V> {
     return answer;
   }
 
+  /** Runs a change with an encoded key; see {@link EncodedBuffer}. */
+  <T extends @Nullable Object> T changeEncoded(
+      String operation, K key, Function<EncodedBuffer, T> call, @Nullable T bypassed) {
+    try (EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key))) {
+      return change(operation, key, () -> call.apply(encodedKey), bypassed);
+    }
+  }
+
   /** Runs a change with an encoded key and value; see {@link EncodedBuffer}. */
   <T extends @Nullable Object> T changeEncoded(
       String operation,
@@ -239,8 +265,8 @@ public final class RedisEntries<K, V> {
       V value,
       BiFunction<EncodedBuffer, EncodedBuffer, T> call,
       @Nullable T bypassed) {
-    try (EncodedBuffer encodedKey = stored.bufferKey(key);
-        EncodedBuffer encodedValue = stored.bufferValue(value)) {
+    try (EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key));
+        EncodedBuffer encodedValue = new EncodedBuffer(commands.encodeValue(value))) {
       return change(operation, key, () -> call.apply(encodedKey, encodedValue), bypassed);
     }
   }
@@ -249,19 +275,26 @@ public final class RedisEntries<K, V> {
   void changeAllEncoded(
       String operation,
       Map<? extends K, ? extends V> map,
-      Function<Map<EncodedBuffer, EncodedBuffer>, @Nullable Object> call) {
+      Consumer<Map<EncodedBuffer, EncodedBuffer>> call) {
     Map<EncodedBuffer, EncodedBuffer> encoded = new LinkedHashMap<>();
     List<EncodedBuffer> buffers = new ArrayList<>();
     try {
       map.forEach(
           (key, value) -> {
-            EncodedBuffer encodedKey = stored.bufferKey(key);
+            EncodedBuffer encodedKey = new EncodedBuffer(commands.encodeKey(key));
             buffers.add(encodedKey);
-            EncodedBuffer encodedValue = stored.bufferValue(value);
+            EncodedBuffer encodedValue = new EncodedBuffer(commands.encodeValue(value));
             buffers.add(encodedValue);
             encoded.put(encodedKey, encodedValue);
           });
-      calls.writing(operation, new Keys(map.size()), () -> call.apply(encoded), null);
+      calls.writing(
+          operation,
+          new Keys(map.size()),
+          () -> {
+            call.accept(encoded);
+            return true;
+          },
+          true);
       map.keySet().forEach(ownChanges::changed);
     } finally {
       buffers.forEach(EncodedBuffer::close);

@@ -1,13 +1,7 @@
 package dev.tamp.jcache.storage;
 
-import dev.tamp.jcache.client.CacheConnection;
-import dev.tamp.jcache.client.RedisNames;
-import dev.tamp.jcache.codec.CompressingCodec;
-import dev.tamp.jcache.codec.EncodedBuffer;
 import dev.tamp.jcache.codec.EncodedValue;
-import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,11 +10,9 @@ import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.client.codec.ByteArrayCodec;
-import org.redisson.client.codec.Codec;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
 import org.redisson.client.protocol.RedisStrictCommand;
-import org.redisson.command.CommandAsyncExecutor;
 
 /**
  * Reads entries as they are stored, leaving out expired ones, in one request to the master.
@@ -31,26 +23,11 @@ import org.redisson.command.CommandAsyncExecutor;
  */
 final class StoredEntries {
 
-  private static final String UNEXPIRED =
+  static final String UNEXPIRED =
       "local function unexpired(key) "
           + "local time = redis.call('zscore', KEYS[2], key); "
           + "return time == false or tonumber(time) > tonumber(ARGV[1]); "
           + "end; ";
-  private static final String READ =
-      UNEXPIRED
-          + "local value = redis.call('hget', KEYS[1], ARGV[2]); "
-          + "if value ~= false and unexpired(ARGV[2]) then return value; end; "
-          + "return nil;";
-  private static final String READ_ALL =
-      UNEXPIRED
-          + "local values = {}; "
-          + "for i = 3, #ARGV do "
-          + "local value = redis.call('hget', KEYS[1], ARGV[i]); "
-          + "if value ~= false and not unexpired(ARGV[i]) then value = false; end; "
-          + "if value ~= false and ARGV[2] ~= '' then redis.call('zadd', KEYS[2], ARGV[2], ARGV[i]); end; "
-          + "values[i - 2] = value; "
-          + "end; "
-          + "return values;";
   private static final String EXISTS =
       UNEXPIRED
           + "if redis.call('hexists', KEYS[1], ARGV[2]) == 1 and unexpired(ARGV[2]) then return 1; end; "
@@ -74,21 +51,17 @@ final class StoredEntries {
   private static final RedisStrictCommand<Boolean> EVAL_BOOLEAN =
       new RedisStrictCommand<>("EVAL", answer -> Long.valueOf(1).equals(answer));
 
-  private final CommandAsyncExecutor executor;
-  private final RedisNames names;
-  private final CompressingCodec codec;
+  private final EntryCommands commands;
+  private final Reads reads;
 
-  StoredEntries(CacheConnection connection) {
-    this.executor = connection.executor();
-    this.names = connection.names();
-    this.codec = connection.codec();
+  StoredEntries(EntryCommands commands, Reads reads) {
+    this.commands = commands;
+    this.reads = reads;
   }
 
   /** Reads a value decoded: a value, null, or an {@code UnreadableValue}. */
   @Nullable Object get(Object key) {
-    RFuture<@Nullable Object> value =
-        eval(codec, RedisCommands.EVAL_MAP_VALUE, READ, encodeKey(key));
-    return executor.get(value);
+    return reads.read(commands.codec(), List.of(key), null).get(0);
   }
 
   /**
@@ -98,12 +71,7 @@ final class StoredEntries {
    */
   <K> Map<K, Object> getAll(Collection<? extends K> keys, @Nullable Duration access) {
     List<K> list = new ArrayList<>(keys);
-    List<Object> arguments = new ArrayList<>();
-    arguments.add(access == null ? "" : access.getAdjustedTime(System.currentTimeMillis()));
-    arguments.addAll(encodeKeys(list));
-    RFuture<List<@Nullable Object>> answer =
-        eval(codec, RedisCommands.EVAL_LIST, READ_ALL, arguments.toArray());
-    List<@Nullable Object> values = executor.get(answer);
+    List<@Nullable Object> values = reads.read(commands.codec(), list, access);
     Map<K, Object> present = new LinkedHashMap<>();
     for (int i = 0; i < list.size(); i++) {
       Object value = values.get(i);
@@ -116,29 +84,25 @@ final class StoredEntries {
 
   /** Reads the bytes of a value. */
   @Nullable EncodedValue read(Object key) {
-    RFuture<byte @Nullable []> answer =
-        eval(ByteArrayCodec.INSTANCE, RedisCommands.EVAL_MAP_VALUE, READ, encodeKey(key));
-    byte[] bytes = executor.get(answer);
-    return bytes == null ? null : new EncodedValue(bytes);
+    Object bytes = reads.read(ByteArrayCodec.INSTANCE, List.of(key), null).get(0);
+    return bytes == null ? null : new EncodedValue((byte[]) bytes);
   }
 
   boolean exists(Object key) {
-    RFuture<Boolean> answer = eval(ByteArrayCodec.INSTANCE, EVAL_BOOLEAN, EXISTS, encodeKey(key));
-    return executor.get(answer);
+    RFuture<Boolean> answer = eval(EVAL_BOOLEAN, EXISTS, commands.encodeKey(key));
+    return commands.get(answer);
   }
 
   /** Removes a value that counts as absent, if it still is the same, and publishes nothing. */
   boolean discard(Object key, EncodedValue value) {
-    RFuture<Boolean> answer =
-        eval(ByteArrayCodec.INSTANCE, EVAL_BOOLEAN, DISCARD, encodeKey(key), value.bytes());
-    return executor.get(answer);
+    RFuture<Boolean> answer = eval(EVAL_BOOLEAN, DISCARD, commands.encodeKey(key), value.bytes());
+    return commands.get(answer);
   }
 
   boolean expireIn(Object key, Duration duration) {
     long time = duration.getAdjustedTime(System.currentTimeMillis());
-    RFuture<Boolean> answer =
-        eval(ByteArrayCodec.INSTANCE, EVAL_BOOLEAN, EXPIRE, encodeKey(key), time);
-    return executor.get(answer);
+    RFuture<Boolean> answer = eval(EVAL_BOOLEAN, EXPIRE, commands.encodeKey(key), time);
+    return commands.get(answer);
   }
 
   /**
@@ -146,57 +110,18 @@ final class StoredEntries {
    * last.
    */
   List<byte[]> scanKeys(String cursor, int count) {
-    RFuture<List<byte[]>> page =
-        eval(ByteArrayCodec.INSTANCE, RedisCommands.EVAL_LIST, SCAN_KEYS, cursor, count);
-    return executor.get(page);
+    RFuture<List<byte[]>> page = eval(RedisCommands.EVAL_LIST, SCAN_KEYS, cursor, count);
+    return commands.get(page);
   }
 
   boolean clear() {
-    RFuture<Boolean> answer =
-        executor.writeAsync(
-            names.raw(),
-            ByteArrayCodec.INSTANCE,
-            RedisCommands.DEL_OBJECTS,
-            names.raw(),
-            names.timeoutSet());
-    return executor.get(answer);
+    return commands.delete();
   }
 
-  /** The parameter of a command, which releases it. */
-  Object encodeKey(Object key) {
-    return executor.encodeMapKey(codec, key);
-  }
-
-  private List<ByteBuf> encodeKeys(Collection<?> keys) {
-    List<ByteBuf> encoded = new ArrayList<>(keys.size());
-    try {
-      keys.forEach(key -> encoded.add(executor.encodeMapKey(codec, key)));
-    } catch (RuntimeException e) {
-      encoded.forEach(ByteBuf::release);
-      throw e;
-    }
-    return encoded;
-  }
-
-  EncodedBuffer bufferKey(Object key) {
-    return new EncodedBuffer(executor.encodeMapKey(codec, key));
-  }
-
-  EncodedBuffer bufferValue(Object value) {
-    return new EncodedBuffer(executor.encodeMapValue(codec, value));
-  }
-
-  private <T> RFuture<T> eval(
-      Codec replyCodec, RedisCommand<?> command, String script, Object... arguments) {
+  private <T> RFuture<T> eval(RedisCommand<?> command, String script, Object... arguments) {
     Object[] parameters = new Object[arguments.length + 1];
     parameters[0] = System.currentTimeMillis();
     System.arraycopy(arguments, 0, parameters, 1, arguments.length);
-    return executor.evalWriteAsync(
-        names.raw(),
-        replyCodec,
-        command,
-        script,
-        Arrays.asList(names.raw(), names.timeoutSet()),
-        parameters);
+    return commands.eval(ByteArrayCodec.INSTANCE, command, script, parameters);
   }
 }

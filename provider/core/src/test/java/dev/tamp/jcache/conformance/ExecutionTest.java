@@ -41,15 +41,18 @@ class ExecutionTest {
 
   static Stream<Arguments> choices() {
     return Stream.of(
-        choice(AUTO, "ATOMIC", c -> c),
+        choice(AUTO, "ATOMIC (direct)", c -> c),
         choice(
             AUTO,
-            "ATOMIC",
+            "ATOMIC (direct)",
             c -> c.setExpiryPolicyFactory(CreatedExpiryPolicy.factoryOf(Duration.ONE_DAY))),
-        choice(AUTO, "ATOMIC", c -> c.addCacheEntryListenerConfiguration(listener(false))),
-        choice(AUTO, "ATOMIC", c -> c.setReadThrough(true).setCacheLoaderFactory(MapStore::new)),
-        choice(AUTO, "ATOMIC", c -> c.setCacheWriterFactory(MapStore::new)),
-        choice(ATOMIC, "ATOMIC", c -> c),
+        choice(AUTO, "ATOMIC (direct)", c -> c.addCacheEntryListenerConfiguration(listener(false))),
+        choice(
+            AUTO,
+            "ATOMIC (direct)",
+            c -> c.setReadThrough(true).setCacheLoaderFactory(MapStore::new)),
+        choice(AUTO, "ATOMIC (direct)", c -> c.setCacheWriterFactory(MapStore::new)),
+        choice(ATOMIC, "ATOMIC (scripts, configured)", c -> c),
         choice(STRICT, "STRICT (configured)", c -> c),
         choice(
             AUTO,
@@ -106,12 +109,12 @@ class ExecutionTest {
       cache.registerCacheEntryListener(listener);
       assertThat(executionInBean(cache)).isEqualTo("STRICT (synchronous listener)");
       cache.deregisterCacheEntryListener(listener);
-      assertThat(executionInBean(cache)).isEqualTo("ATOMIC");
+      assertThat(executionInBean(cache)).isEqualTo("ATOMIC (direct)");
 
       assertThat(log.messages(Level.INFO))
           .containsExactly(
               cache + ": execution STRICT (synchronous listener) from now on",
-              cache + ": execution ATOMIC from now on");
+              cache + ": execution ATOMIC (direct) from now on");
     }
   }
 

@@ -18,6 +18,9 @@ record Samples(List<Object> keys, List<Sample> values) {
   /** Longer than the threshold of any scenario, and with little that repeats. */
   private static final int LONG = 3_000;
 
+  /** Large enough, also compressed, to be sent past scripts. */
+  private static final int LARGE = 40_000;
+
   static Samples draw(Random random, ValueType type) {
     List<Object> keys =
         type == ValueType.ANY ? List.of("a", 7, 'c', "bb") : List.of("a", "bb", "ccc", "d", "ee");
@@ -26,15 +29,19 @@ record Samples(List<Object> keys, List<Sample> values) {
   }
 
   private static List<Sample> values(Random random, ValueType type) {
+    int length = random.nextInt(3) == 0 ? LARGE : LONG;
     String noise =
-        random.ints(LONG, 'a', 'z' + 1).mapToObj(Character::toString).collect(Collectors.joining());
+        random
+            .ints(length, 'a', 'z' + 1)
+            .mapToObj(Character::toString)
+            .collect(Collectors.joining());
     int aroundThreshold = Scenario.THRESHOLD - 4 + random.nextInt(8);
     List<Sample> texts =
         List.of(
             new Sample("\"x\"", () -> "x"),
             new Sample("text of " + aroundThreshold, () -> "t".repeat(aroundThreshold)),
             new Sample("repetitive text", () -> "abc".repeat(LONG)),
-            new Sample("noise", () -> noise));
+            new Sample("noise of " + length, () -> noise));
     List<Sample> maps =
         List.of(
             // "Aa" and "BB" have the same hash code, so they are iterated as they were inserted.

@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 record Version(String key, int number) {
 
   private static final String SEPARATOR = "|";
-  private static final int LARGEST = 6_000;
+  private static final int LARGEST = 40_000;
 
   static Version first(String key) {
     return new Version(key, 0);

@@ -38,7 +38,7 @@ class CreationLogTest {
             configuration().setCompression(Compression.zstd(3).withThreshold(512)),
             "compression zstd\\(3\\) threshold=512 .*\\(native 1\\.5\\.7-28\\), codec "
                 + kryo
-                + ", execution ATOMIC"
+                + ", execution ATOMIC \\(direct\\)"
                 + COMPRESSED),
         arguments(
             configuration().setCompression(Compression.lz4()),
@@ -51,7 +51,7 @@ class CreationLogTest {
             "compression brotli\\(5\\) threshold=1024 .*\\(native 1\\.24\\.0\\), codec .*"),
         arguments(
             configuration().setCompression(Compression.none()),
-            "compression none, codec " + kryo + ", execution ATOMIC"),
+            "compression none, codec " + kryo + ", execution ATOMIC \\(direct\\)"),
         arguments(
             configuration().setCodec(StringCodec.INSTANCE).setExecution(Execution.STRICT),
             "compression zstd\\(1\\) .*, codec "

@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.jspecify.annotations.Nullable;
+import redis.embedded.RedisExecProvider;
 import redis.embedded.RedisServer;
+import redis.embedded.util.OS;
 
 /**
  * A Redis server of the test's own, on a free port of the loopback interface, that keeps nothing on
@@ -30,11 +32,22 @@ public final class RedisProcess implements AutoCloseable {
     return startOn(freePort(), settings);
   }
 
-  /** Starts a server on a port, such as that of a server which was closed before. */
+  /**
+   * Starts a server on a port, such as that of a server which was closed before; it is the program
+   * that the environment variable {@code TAMP_REDIS_SERVER} names, else the one of the tests.
+   */
   public static RedisProcess startOn(int port, String... settings) {
     var builder = RedisServer.builder().port(port).setting("bind 127.0.0.1").setting("save \"\"");
     for (String setting : settings) {
       builder.setting(setting);
+    }
+    String executable = System.getenv("TAMP_REDIS_SERVER");
+    if (executable != null) {
+      RedisExecProvider provider = RedisExecProvider.defaultProvider();
+      for (OS system : OS.values()) {
+        provider.override(system, executable);
+      }
+      builder.redisExecProvider(provider);
     }
     RedisServer server = builder.build();
     server.start();
