@@ -180,7 +180,7 @@ public interface CompressionStatistics {
   /**
    * The age of the dictionary.
    *
-   * @return seconds since it was trained, or first given to the cache; 0 if there is none
+   * @return seconds since it was trained, or given to the cache on this node; 0 if there is none
    */
   long getDictionaryAge();
 

@@ -191,7 +191,14 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
     if (closed) {
       return;
     }
-    channel.subscribe();
+    try {
+      channel.subscribe();
+    } finally {
+      compareWithRedis(); // also where it is not allowed to subscribe
+    }
+  }
+
+  private void compareWithRedis() {
     useGiven();
     KnownDictionary current = known.current();
     DictionaryStore.State state =

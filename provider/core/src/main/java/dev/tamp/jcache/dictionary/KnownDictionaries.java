@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The dictionaries that are in memory: the last ones that were needed, and the one that values are
- * written with. A dictionary of 64 KiB takes 0.1 MB of heap and 0.3 MB of native memory, and for
- * each thread that uses it at the same moment 0.1 MB more.
+ * written with. A dictionary of 64 KiB takes as much of the heap, and 0.1 MB of native memory for
+ * reading.
  */
 final class KnownDictionaries implements AutoCloseable {
 
