@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +20,9 @@ import org.junit.jupiter.api.Timeout;
 class ThrottlingProxyTest {
 
   private static final int LENGTH = 3_000_000;
+
+  /** All transfers wait for each other: from JDK 25 on the common pool has one thread a core. */
+  private static final Executor THREAD_EACH = task -> new Thread(task).start();
 
   private final ServerSocket server = listen();
   private final ThrottlingProxy proxy =
@@ -43,9 +47,9 @@ class ThrottlingProxyTest {
       requests.add(request);
       Socket client = connect();
       Socket accepted = server.accept();
-      transfers.add(CompletableFuture.runAsync(() -> echo(accepted)));
-      transfers.add(CompletableFuture.runAsync(() -> write(client, request)));
-      replies.add(CompletableFuture.supplyAsync(() -> readAll(client)));
+      transfers.add(CompletableFuture.runAsync(() -> echo(accepted), THREAD_EACH));
+      transfers.add(CompletableFuture.runAsync(() -> write(client, request), THREAD_EACH));
+      replies.add(CompletableFuture.supplyAsync(() -> readAll(client), THREAD_EACH));
     }
 
     for (int i = 0; i < 2; i++) {

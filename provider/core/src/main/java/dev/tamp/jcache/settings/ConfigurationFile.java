@@ -74,7 +74,11 @@ final class ConfigurationFile {
 
   private static @Nullable URL locate(URI uri, URI defaultUri, ClassLoader classLoader) {
     String scheme = uri.getScheme();
-    if (uri.equals(defaultUri) || scheme == null) {
+    if (uri.equals(defaultUri)) {
+      return locateDefault(classLoader);
+    }
+    if (scheme == null) {
+      checkNotAFile(uri);
       return locateDefault(classLoader);
     }
     if (scheme.equals(CLASSPATH)) {
@@ -92,6 +96,21 @@ final class ConfigurationFile {
       return uri.toURL();
     } catch (MalformedURLException e) {
       throw new CacheException("cannot read " + uri, e);
+    }
+  }
+
+  /** Any URI may name a manager, but one that ends like a file is meant to be read. */
+  private static void checkNotAFile(URI uri) {
+    String path = String.valueOf(uri.getPath());
+    if (path.endsWith(".yaml") || path.endsWith(".yml")) {
+      throw new CacheException(
+          "CacheManager["
+              + uri
+              + "]: the URI has no scheme; write file:"
+              + path
+              + " for a file, or classpath:"
+              + path
+              + " for a resource");
     }
   }
 

@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -33,6 +34,9 @@ final class KeyLocks {
   private static final Logger LOG = LoggerFactory.getLogger(KeyLocks.class);
 
   private static final int WATCHDOG_TIMEOUTS = 2;
+
+  /** While it waits, Redisson does not notice that Redis is away; each new wait asks Redis. */
+  private static final long LONGEST_WAIT_MILLIS = 1_000;
 
   /**
    * Deeper only a customization that calls itself goes; on a stack overflow locks would be left.
@@ -80,14 +84,24 @@ final class KeyLocks {
     }
   }
 
-  /** All are sent before the first is waited for: without Redis each waits for its timeouts. */
+  /**
+   * All are sent before the first is waited for: without Redis each waits for its timeouts. What
+   * was to be done is done, so a failure is none of the caller's.
+   */
   private void unlockAll(Collection<RLock> held) {
     long thread = Thread.currentThread().getId();
-    CompletableFuture.allOf(
-            held.stream()
-                .map(lock -> unlock(lock, thread).toCompletableFuture())
-                .toArray(CompletableFuture<?>[]::new))
-        .join();
+    List<CompletableFuture<@Nullable Throwable>> answers =
+        held.stream().map(lock -> unlock(lock, thread).toCompletableFuture()).toList();
+    List<Throwable> failures =
+        answers.stream().map(CompletableFuture::join).filter(Objects::nonNull).toList();
+    if (!failures.isEmpty()) {
+      warnOfLocksLeft(failures.size(), failures.get(0));
+    }
+  }
+
+  private void warnOfLocksLeft(int count, Throwable reason) {
+    LOG.warn(
+        "{}: {} lock(s) could not be freed and expire by themselves", connection, count, reason);
   }
 
   private void leave() {
@@ -99,23 +113,39 @@ final class KeyLocks {
     }
   }
 
+  private RLock lock(String name, Object key) {
+    RLock lock = connection.client().getLock(name);
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+    long left = patienceMillis;
+    do {
+      if (tryLock(lock, Math.min(left, LONGEST_WAIT_MILLIS), key)) {
+        return lock;
+      }
+      left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+    } while (left > 0);
+    throw new CacheException(
+        connection
+            + ": key "
+            + key
+            + " has been locked by others for "
+            + patienceMillis
+            + " ms; a writer or an entry processor may be stuck");
+  }
+
   /**
    * Redisson's own {@code lock()}, when its thread is interrupted, may take the lock without
    * telling the caller, and then keeps it for ever.
    */
-  private RLock lock(String name, Object key) {
-    RLock lock = connection.client().getLock(name);
+  private boolean tryLock(RLock lock, long waitMillis, Object key) {
     long thread = Thread.currentThread().getId();
-    RFuture<Boolean> answer = lock.tryLockAsync(patienceMillis, -1, TimeUnit.MILLISECONDS, thread);
+    RFuture<Boolean> answer = lock.tryLockAsync(waitMillis, -1, TimeUnit.MILLISECONDS, thread);
     try {
-      if (answer.toCompletableFuture().get()) {
-        return lock;
-      }
+      return answer.toCompletableFuture().get();
     } catch (InterruptedException e) {
       answer.whenComplete(
           (locked, failure) -> {
             if (Boolean.TRUE.equals(locked)) {
-              unlock(lock, thread);
+              unlockAbandoned(lock, thread);
             }
           });
       Thread.currentThread().interrupt();
@@ -126,27 +156,21 @@ final class KeyLocks {
           connection + ": cannot lock key " + key + ": " + reason.getMessage(),
           reason instanceof RedisException ? reason : new RedisException(reason));
     }
-    throw new CacheException(
-        connection
-            + ": key "
-            + key
-            + " has been locked by others for "
-            + patienceMillis
-            + " ms; a writer or an entry processor may be stuck");
   }
 
-  /** What was to be done is done, so a failure is none of the caller's: the lock expires. */
-  private CompletionStage<@Nullable Void> unlock(RLock lock, long thread) {
-    return lock.unlockAsync(thread)
-        .exceptionally(
+  private void unlockAbandoned(RLock lock, long thread) {
+    unlock(lock, thread)
+        .thenAccept(
             failure -> {
-              LOG.warn(
-                  "{}: cannot unlock {}, which expires by itself",
-                  connection,
-                  lock.getName(),
-                  failure);
-              return null;
+              if (failure != null) {
+                warnOfLocksLeft(1, failure);
+              }
             });
+  }
+
+  /** Ends with the failure, or null. */
+  private static CompletionStage<@Nullable Throwable> unlock(RLock lock, long thread) {
+    return lock.unlockAsync(thread).<@Nullable Throwable>handle((unlocked, failure) -> failure);
   }
 
   private String lockName(Object key) {

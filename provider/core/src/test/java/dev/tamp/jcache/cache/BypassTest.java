@@ -323,34 +323,6 @@ class BypassTest {
     assertThat(store).isEqualTo(values);
   }
 
-  static Stream<Arguments> refusals() {
-    return Stream.of(Execution.ATOMIC, Execution.STRICT)
-        .flatMap(
-            execution ->
-                Stream.of(
-                    Arguments.of(execution, "maxmemory", "OOM"),
-                    Arguments.of(execution, "min-replicas-to-write", "NOREPLICAS")));
-  }
-
-  @ParameterizedTest
-  @MethodSource("refusals")
-  void writesThatRedisRefusesAreDroppedAndReadsAnswered(
-      Execution execution, String limit, String code) {
-    Cache<String, String> cache = createCache(configuration(execution));
-    cache.put(KEY, "1");
-    try (var console = RedisConsole.open(redis.address());
-        CapturedLog log = CapturedLog.start()) {
-      console.call("CONFIG", "SET", limit, "1");
-
-      cache.put("b", "2");
-      cache.putAll(Map.of("b", "2", "c", "3"));
-
-      assertThat(cache.get(KEY)).isEqualTo("1");
-      assertThat(cache.get("b")).isNull();
-      assertThat(log.text()).contains("Cache[menus]: Redis refuses writes (" + code + ")");
-    }
-  }
-
   @Test
   void keysThatAreLeftOutAreCounted() throws Exception {
     Cache<String, String> cache = createCache(configuration(Execution.ATOMIC));

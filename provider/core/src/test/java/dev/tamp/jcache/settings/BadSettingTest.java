@@ -206,4 +206,19 @@ class BadSettingTest {
         .withMessageContaining(uri.toString());
     assertThat(provider.getCacheManager().isClosed()).as("the provider still works").isFalse();
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/etc/app/tamp.yaml", "tamp.yml"})
+  void aFileWithoutASchemeIsNoNameOfAManager(URI uri) {
+    assertThatExceptionOfType(CacheException.class)
+        .isThrownBy(() -> provider.getCacheManager(uri, null))
+        .withMessage(
+            "CacheManager["
+                + uri
+                + "]: the URI has no scheme; write file:"
+                + uri
+                + " for a file, or classpath:"
+                + uri
+                + " for a resource");
+  }
 }
