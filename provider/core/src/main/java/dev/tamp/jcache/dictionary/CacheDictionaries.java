@@ -3,14 +3,11 @@ package dev.tamp.jcache.dictionary;
 import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.client.RedisNames;
-import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
-import dev.tamp.jcache.compressor.DictionaryCompressor;
 import dev.tamp.jcache.frame.FrameDictionaries;
 import dev.tamp.jcache.frame.FrameDictionary;
 import dev.tamp.jcache.statistics.DictionaryCounters;
 import io.netty.buffer.ByteBuf;
-import java.time.Instant;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -43,10 +40,8 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
   private final DictionaryStore store;
   private final DictionaryChannel channel;
   private final DictionaryFetch fetch;
-  private final boolean written;
-  private final @Nullable StoredDictionary given;
-  private final @Nullable DictionaryTraining training;
-  private @Nullable ScheduledFuture<?> upkeep;
+  private final @Nullable DictionaryUpkeep upkeep;
+  private @Nullable ScheduledFuture<?> scheduled;
   private volatile boolean started;
   private volatile boolean closed;
 
@@ -61,7 +56,7 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
    * @param names the cache's names in Redis
    * @param background runs what nobody waits for, one task after the other; null for a cache that
    *     is read for a short time only, whose dictionaries need not be looked after
-   * @throws IllegalArgumentException if a dictionary that is given cannot be read, or is none
+   * @throws IllegalArgumentException if a dictionary that is given cannot be read
    */
   public CacheDictionaries(
       String cacheName,
@@ -78,26 +73,20 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
     this.channel = new DictionaryChannel(executor, names, this::receive);
     this.fetch = new DictionaryFetch(known, store, channel::publish);
     Dictionary dictionary = compression.dictionary();
-    this.written = dictionary != null;
-    Compressor compressor = written ? compressors.named(compression.algorithm()) : null;
-    this.given =
-        dictionary == null || compressor == null || dictionary.isTrained()
+    this.upkeep =
+        dictionary == null
             ? null
-            : new StoredDictionary(
-                compressor.id(), Instant.now(), Float.NaN, Float.NaN, dictionary.read(loader));
-    this.training =
-        dictionary != null
-                && dictionary.isTrained()
-                && compressor instanceof DictionaryCompressor dictionaryCompressor
-            ? new DictionaryTraining(
+            : new DictionaryUpkeep(
                 cacheName,
-                dictionaryCompressor,
-                compression.level(),
+                dictionary,
+                compression,
+                compressors,
+                loader,
                 known,
                 store,
-                counters,
-                this::trained)
-            : null;
+                channel,
+                fetch,
+                counters);
   }
 
   /**
@@ -108,22 +97,22 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
    * @throws IllegalArgumentException if the dictionary that is given is none
    */
   public synchronized void start() {
-    if (background == null || !written || started || closed) {
+    if (background == null || upkeep == null || started || closed) {
       return;
     }
     started = true;
     try {
-      useGiven();
+      upkeep.useGiven();
     } finally {
-      upkeep =
+      scheduled =
           background.scheduleWithFixedDelay(
-              () -> guarded(this::keep), 0, UPKEEP_SECONDS, TimeUnit.SECONDS);
+              () -> guarded(upkeep::keep), 0, UPKEEP_SECONDS, TimeUnit.SECONDS);
     }
   }
 
   @Override
   public boolean areWritten() {
-    return written;
+    return upkeep != null;
   }
 
   @Override
@@ -131,8 +120,8 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
     if (!started) {
       inBackground(this::start);
     }
-    if (training != null && training.offer(raw)) {
-      inBackground(training::train);
+    if (upkeep != null && upkeep.offer(raw)) {
+      inBackground(upkeep::train);
     }
     KnownDictionary current = known.current();
     return current == null || raw.readableBytes() > MAX_VALUE ? null : current.frame();
@@ -141,8 +130,8 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
   @Override
   public void written(int rawBytes, int storedBytes) {
     counters.written(rawBytes, storedBytes);
-    if (training != null && DictionaryTraining.isTimeToLook()) {
-      inBackground(training::look);
+    if (upkeep != null && upkeep.isTimeToLook()) {
+      inBackground(upkeep::look);
     }
   }
 
@@ -176,9 +165,12 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
   public void close() {
     synchronized (this) {
       closed = true;
-      if (upkeep != null) {
-        upkeep.cancel(false);
+      if (scheduled != null) {
+        scheduled.cancel(false);
       }
+    }
+    if (upkeep != null) {
+      upkeep.close();
     }
     try {
       channel.close();
@@ -187,106 +179,23 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
     }
   }
 
-  private synchronized void keep() {
-    if (closed) {
-      return;
-    }
-    try {
-      channel.subscribe();
-    } finally {
-      compareWithRedis(); // also where it is not allowed to subscribe
-    }
-  }
-
-  private void compareWithRedis() {
-    useGiven();
-    KnownDictionary current = known.current();
-    DictionaryStore.State state =
-        current == null ? store.state(0, 0) : store.state(current.id(), current.frame().checksum());
-    if (current != null && !state.same()) {
-      restore(current, state);
-    } else if (training != null && state.current() > 0) {
-      takeFromRedis(state.current(), current);
-    } else if (training != null && current == null) {
-      training.begin();
-    }
-  }
-
-  private void useGiven() {
-    if (given != null && known.current() == null) {
-      known.check(given);
-      use(known.add(store.add(given, known.highest(), false), given));
-    }
-  }
-
-  private void restore(KnownDictionary current, DictionaryStore.State state) {
-    if (store.restore(current)) {
-      LOG.warn(
-          "Cache[{}]: dictionary {} was not in Redis any more and is restored",
-          cacheName,
-          current.id());
-    }
-    boolean makeCurrent = training != null && state.current() == 0;
-    int id = store.add(current.stored(), known.highest(), makeCurrent);
-    if (id != current.id()) {
-      use(known.add(id, current.stored())); // the number is another dictionary's now
-    }
-  }
-
-  private void takeFromRedis(int id, @Nullable KnownDictionary current) {
-    if (current != null && current.id() == id) {
-      return;
-    }
-    String failure = known.get(id) == null ? fetch.fetch(id) : null;
-    KnownDictionary taken = known.get(id);
-    if (taken == null) {
-      LOG.warn("Cache[{}]: cannot take over its new dictionary: {}", cacheName, failure);
-    } else {
-      use(taken);
-    }
-  }
-
-  private synchronized void trained(StoredDictionary dictionary) {
-    if (!closed) {
-      int id = store.add(dictionary, known.highest(), true);
-      use(known.add(id, dictionary));
-      channel.publish(new DictionaryMessage(DictionaryMessage.Type.TRAINED, id));
-    }
-  }
-
-  private void use(KnownDictionary dictionary) {
-    StoredDictionary stored = dictionary.stored();
-    known.makeCurrent(dictionary);
-    counters.use(
-        new DictionaryCounters.InUse(
-            dictionary.id(), stored.content().length, stored.created(), stored.ratioWithout()));
-    if (training != null) {
-      training.adopted(stored);
-    }
-    LOG.info(
-        "Cache[{}]: dictionary {} of {} bytes is used from now on",
-        cacheName,
-        dictionary.id(),
-        stored.content().length);
-  }
-
   private void receive(DictionaryMessage message) {
     fetch.forget(message.id());
     switch (message.type()) {
       case TRAINED -> {
-        if (written) {
-          inBackground(this::keep);
+        if (upkeep != null) {
+          inBackground(upkeep::keep);
         }
       }
-      case WANTED -> inBackground(() -> restoreForOthers(message.id()));
+      case WANTED -> inBackground(() -> restore(message.id()));
       case RESTORED -> {}
     }
   }
 
-  private void restoreForOthers(long id) {
+  private void restore(long id) {
     KnownDictionary dictionary = known.get(id);
     if (dictionary != null && !closed && store.restore(dictionary)) {
-      LOG.info("Cache[{}]: dictionary {} was not in Redis any more and is restored", cacheName, id);
+      LOG.warn("Cache[{}]: dictionary {} was not in Redis any more and is restored", cacheName, id);
       channel.publish(new DictionaryMessage(DictionaryMessage.Type.RESTORED, id));
     }
   }

@@ -10,8 +10,10 @@ import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.redis.RedisConsole;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.cache.Cache;
@@ -177,7 +179,12 @@ class TrainedDictionaryTest {
   private void assertAllReadable(Map<String, String> written) {
     try (CacheFixture reader = CacheFixture.open()) {
       Cache<String, String> cache = reader.createCache(name, without());
-      assertThat(cache.getAll(written.keySet())).isEqualTo(written);
+      List<String> keys = List.copyOf(written.keySet());
+      Map<String, String> read = new HashMap<>();
+      for (int i = 0; i < keys.size(); i += BATCH) {
+        read.putAll(cache.getAll(Set.copyOf(keys.subList(i, Math.min(i + BATCH, keys.size())))));
+      }
+      assertThat(read).isEqualTo(written);
       assertThat(statisticsOf(cache).getUnreadableValues()).isZero();
       cache.close();
     }
