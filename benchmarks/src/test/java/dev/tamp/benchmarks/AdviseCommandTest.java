@@ -72,7 +72,8 @@ class AdviseCommandTest {
     assertThat(out.toString())
         .contains("40 of 300 entries were measured")
         .containsPattern(
-            "\\.setCompression\\(Compression\\.\\w+\\([^)]*\\)\\.withThreshold\\(\\d+\\)\\)")
+            "\\.setCompression\\(Compression\\.\\w+\\([^)]*\\)"
+                + "(\\.withDictionary\\(Dictionary\\.trained\\(\\)\\))?\\.withThreshold\\(\\d+\\)\\)")
         .containsPattern("\"menus\": \\{compression: \\w+,.* threshold: \\d+}")
         .containsPattern("would save [1-9][\\d,]* ± [1-9]");
     assertThat(folder.resolve("advice.html")).content().contains("<svg", "zstd(1)");

@@ -63,11 +63,12 @@ public final class Advisor {
     List<SizeClass> classes = SizeClass.of(sample);
     Trials trials = new Trials(classes, TRIAL_NANOS / classes.size());
     List<Trial> done = new ArrayList<>();
+    int tried = 0;
     try {
       trials.of(compressions.get(0)); // warms up what all share
       for (Compression compression : compressions) {
-        done.add(trials.of(compression));
-        out.printf("\rTried %d of %d algorithms and levels", done.size(), compressions.size());
+        trials.of(compression).ifPresent(done::add);
+        out.printf("\rTried %d of %d algorithms and levels", ++tried, compressions.size());
         out.flush();
       }
     } catch (UnreadableFrameException e) {

@@ -1,6 +1,7 @@
 package dev.tamp.benchmarks.advisor;
 
 import dev.tamp.benchmarks.advisor.AdvisorException.Reason;
+import dev.tamp.jcache.client.RedisNames;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import java.util.Collection;
 import java.util.List;
@@ -103,6 +104,14 @@ final class CacheReader implements AutoCloseable {
     return (byte[])
         callNullable(
             () -> connection.sync(ByteArrayCodec.INSTANCE, RedisCommands.HGET, key, field));
+  }
+
+  /** A dictionary of the cache as it is stored; null if it is not there. */
+  byte @Nullable [] dictionary(long id) throws AdvisorException {
+    String dictionaries = new RedisNames(key).dictionaries();
+    return (byte[])
+        callNullable(
+            () -> connection.sync(ByteArrayCodec.INSTANCE, RedisCommands.HGET, dictionaries, id));
   }
 
   Page scan(String cursor) throws AdvisorException {

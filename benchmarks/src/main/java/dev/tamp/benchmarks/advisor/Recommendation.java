@@ -24,6 +24,7 @@ final class Recommendation {
             : algorithm + "(" + compression.level() + ")";
     return ".setCompression(Compression."
         + call
+        + (compression.dictionary() == null ? "" : ".withDictionary(Dictionary.trained())")
         + (compression.isNone() ? "" : ".withThreshold(" + compression.threshold() + ")")
         + ")";
   }
@@ -32,11 +33,14 @@ final class Recommendation {
   String yaml() {
     String level = compression.level() == 0 ? "" : ", level: " + compression.level();
     String threshold = compression.isNone() ? "" : ", threshold: " + compression.threshold();
-    return "\"%s\": {compression: %s%s%s}"
+    String dictionary =
+        compression.dictionary() == null ? "" : ", dictionary: " + compression.dictionary();
+    return "\"%s\": {compression: %s%s%s%s}"
         .formatted(
             advice.sample().cache().replace("\\", "\\\\").replace("\"", "\\\""),
             compression.algorithm(),
             level,
+            dictionary,
             threshold);
   }
 

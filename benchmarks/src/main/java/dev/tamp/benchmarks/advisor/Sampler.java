@@ -20,13 +20,14 @@ final class Sampler {
 
   private final CacheReader reader;
   private final Pace pace;
-  private final FrameDecoder decoder = Candidates.frameDecoder();
+  private final FrameDecoder decoder;
   private final List<SampledValue> values = new ArrayList<>();
   private long bytes;
 
   Sampler(CacheReader reader, Pace pace) {
     this.reader = reader;
     this.pace = pace;
+    this.decoder = Candidates.frameDecoder(new ReadDictionaries(reader));
   }
 
   /**

@@ -1,10 +1,15 @@
 package dev.tamp.benchmarks.candidate;
 
+import dev.tamp.benchmarks.corpus.JsonDocuments;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
+import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.compressor.DictionaryCompressor;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameDictionaries;
 import dev.tamp.jcache.frame.FrameEncoder;
 import dev.tamp.jcache.statistics.CompressionCounters;
 import java.util.ArrayList;
@@ -48,6 +53,7 @@ public final class Candidates {
           Compression.snappy(),
           Compression.zstd(1),
           Compression.zstd(3),
+          Compression.zstd(1).withDictionary(Dictionary.trained()),
           Compression.brotli(1),
           Compression.brotli(4));
 
@@ -103,12 +109,14 @@ public final class Candidates {
    * An algorithm and its level as they are written in code.
    *
    * @param compression the compression
-   * @return such as {@code zstd(1)}
+   * @return such as {@code zstd(1)} or {@code zstd(1) + dictionary}
    */
   public static String label(Compression compression) {
-    return compression.level() == 0
-        ? compression.algorithm()
-        : String.format(Locale.ROOT, "%s(%d)", compression.algorithm(), compression.level());
+    String algorithm =
+        compression.level() == 0
+            ? compression.algorithm()
+            : String.format(Locale.ROOT, "%s(%d)", compression.algorithm(), compression.level());
+    return compression.dictionary() == null ? algorithm : algorithm + " + dictionary";
   }
 
   /**
@@ -167,9 +175,10 @@ public final class Candidates {
    * Makes frames.
    *
    * @param compression the algorithm and its level; whatever saves a byte is compressed
+   * @param dictionaries the dictionaries
    * @return the encoder
    */
-  public static FrameEncoder frameEncoder(Compression compression) {
+  public static FrameEncoder frameEncoder(Compression compression, FrameDictionaries dictionaries) {
     Compression eager =
         compression.withThreshold(0).withMinSavings(0).withMaxSize(Integer.MAX_VALUE);
     ActiveCompression active =
@@ -177,26 +186,62 @@ public final class Candidates {
     return new FrameEncoder(
         active,
         new CompressionCounters(active.cacheName(), active.compressor(), COMPRESSORS),
-        false);
+        false,
+        dictionaries);
   }
 
   /**
    * Decodes frames of any algorithm and size.
    *
+   * @param dictionaries the dictionaries
    * @return the decoder
    */
-  public static FrameDecoder frameDecoder() {
+  public static FrameDecoder frameDecoder(FrameDictionaries dictionaries) {
     return new FrameDecoder(
-        Integer.MAX_VALUE, COMPRESSORS, new CompressionCounters("frames", null, COMPRESSORS));
+        Integer.MAX_VALUE,
+        COMPRESSORS,
+        new CompressionCounters("frames", null, COMPRESSORS),
+        dictionaries);
+  }
+
+  /**
+   * The algorithm that takes dictionaries.
+   *
+   * @return zstd
+   */
+  public static DictionaryCompressor zstd() {
+    return (DictionaryCompressor) COMPRESSORS.named("zstd");
   }
 
   private static Candidate tamp(String name, Compression compression) {
+    if (compression.dictionary() != null) {
+      return tampWithDictionary(name, compression);
+    }
     return new Candidate(
         name,
         inner ->
             TAMP_CODECS
                 .computeIfAbsent(name, key -> OwnClasses.codec(key, compression))
                 .apply(inner));
+  }
+
+  private static Candidate tampWithDictionary(String name, Compression compression) {
+    return new Candidate(
+        name,
+        inner ->
+            new CompressingCodec(
+                inner,
+                inner,
+                ActiveCompression.of(name, compression, COMPRESSORS, true),
+                COMPRESSORS,
+                DocumentDictionary.INSTANCE));
+  }
+
+  /** Trained on documents of other sizes than those that are measured, when it is first needed. */
+  private static final class DocumentDictionary {
+
+    static final SampleDictionary INSTANCE =
+        SampleDictionary.train(JsonDocuments.others(), 1).orElseThrow();
   }
 
   private static Candidate statistics() {

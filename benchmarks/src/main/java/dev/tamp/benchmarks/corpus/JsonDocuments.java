@@ -1,5 +1,8 @@
 package dev.tamp.benchmarks.corpus;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
@@ -13,15 +16,16 @@ public final class JsonDocuments {
   private static final int END = 24;
 
   private static final int SEED = 19;
+  private static final int TRAINING_BYTES = 1 << 20;
 
   private final Random random;
   private final Vocabulary vocabulary;
   private final StringBuilder json;
   private final int size;
 
-  private JsonDocuments(int size) {
+  private JsonDocuments(int size, long seed) {
     this.size = size;
-    random = new Random(SEED + size);
+    random = new Random(seed);
     vocabulary = new Vocabulary(random);
     json = new StringBuilder(size);
   }
@@ -37,7 +41,26 @@ public final class JsonDocuments {
     if (bytes < 64) {
       throw new IllegalArgumentException("a document of " + bytes + " bytes must have 64 or more");
     }
-    return new JsonDocuments(bytes).generate();
+    return new JsonDocuments(bytes, SEED + bytes).generate();
+  }
+
+  /**
+   * Generates documents of other sizes than those of the corpus, to train dictionaries on: 1 MiB of
+   * up to 1.5 KB.
+   *
+   * @return the documents
+   */
+  public static List<byte[]> others() {
+    List<byte[]> documents = new ArrayList<>();
+    for (int i = 0, bytes = 0; bytes < TRAINING_BYTES; i++) {
+      int size = 100 + i % 1_400;
+      if (!Corpus.JSON_SIZES.contains(size)) {
+        JsonDocuments document = new JsonDocuments(size, SEED + 7L * i);
+        documents.add(document.generate().getBytes(StandardCharsets.US_ASCII));
+        bytes += size;
+      }
+    }
+    return documents;
   }
 
   private String generate() {

@@ -27,6 +27,7 @@ final class CodecTargets {
     }
   }
 
+  private static final String B187 = "JSON 187 B";
   private static final String B553 = "JSON 553 B";
   private static final String KB1 = "JSON 1.1 KB";
   private static final String KB50 = "JSON 50 KB";
@@ -36,6 +37,7 @@ final class CodecTargets {
 
   private static final String TAMP = "Tamp ";
   private static final String TAMP_LZ4 = "Tamp lz4";
+  private static final String TAMP_DICTIONARY = "Tamp zstd(1) + dictionary";
   private static final String TAMP_SNAPPY = "Tamp snappy";
   private static final String TAMP_ZSTD1 = "Tamp zstd(1)";
   private static final String TAMP_ZSTD3 = "Tamp zstd(3)";
@@ -62,6 +64,7 @@ final class CodecTargets {
     targets.againstTheFloor();
     targets.belowTheThreshold();
     targets.counting();
+    targets.withADictionary();
     targets.stored();
     return targets.checks;
   }
@@ -133,6 +136,35 @@ final class CodecTargets {
     String statistics = Candidates.STATISTICS.name();
     slower(statistics, TAMP_ZSTD1, Operation.ENCODE, KB1, COUNTING);
     slower(statistics, TAMP_ZSTD1, Operation.DECODE, KB1, COUNTING);
+  }
+
+  private void withADictionary() {
+    Optional<CodecResult> inner = results.codec(B187, Candidates.INNER.name());
+    Optional<CodecResult> tamp = results.codec(B187, TAMP_DICTIONARY);
+    tamp.ifPresent(
+        with ->
+            checks.add(
+                Check.atMost(
+                    "stored / raw of " + TAMP_DICTIONARY + ", " + B187, "", 0.6, with.ratio())));
+    for (Operation operation : Operation.values()) {
+      inner.ifPresent(
+          without ->
+              tamp.ifPresent(
+                  with ->
+                      checks.add(
+                          Check.atMost(
+                              "µs more of "
+                                  + TAMP_DICTIONARY
+                                  + " than of the inner codec, "
+                                  + operation.label
+                                  + " "
+                                  + B187,
+                              " µs",
+                              3,
+                              (operation.of(with).time().median()
+                                      - operation.of(without).time().median())
+                                  / 1e3))));
+    }
   }
 
   private void stored() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.tamp.benchmarks.corpus.JsonDocuments;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.frame.UnreadableFrameException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -85,11 +86,39 @@ class AdviceTest {
     assertThat(advice.savedBytes(best)).isBetween(20 * 5_000 * 0.4, 20 * 5_000 * 0.8);
   }
 
+  @Test
+  void recommendsADictionaryForManySmallValuesThatResembleEachOther() throws Exception {
+    CacheSample sample = sample(1_000, 150);
+    Trials trials = new Trials(SizeClass.of(sample), 1_000_000_000);
+    Compression dictionary = Compression.zstd(1).withDictionary(Dictionary.trained());
+
+    Trial trial = trials.of(dictionary).orElseThrow();
+
+    assertThat(trial.label()).isEqualTo("zstd(1) + dictionary");
+    assertThat(trial.crossover()).isPresent();
+    assertThat(trials.of(Compression.zstd(1)).orElseThrow().classes().get(0).medianRatio())
+        .isGreaterThan(trial.classes().get(0).medianRatio() + 0.1);
+    Recommendation recommendation =
+        new Recommendation(Advice.of(sample, List.of(trial), new Usage(10, 1e8)));
+    assertThat(recommendation.code())
+        .startsWith(
+            ".setCompression(Compression.zstd(1).withDictionary(Dictionary.trained()).withThreshold(");
+    assertThat(recommendation.yaml())
+        .startsWith("\"menus\": {compression: zstd, level: 1, dictionary: trained, threshold: ");
+  }
+
+  @Test
+  void triesNoDictionaryOnTooFewValues() throws Exception {
+    Trials trials = new Trials(SizeClass.of(sample(3, 150)), 1_000_000_000);
+
+    assertThat(trials.of(Compression.zstd(1).withDictionary(Dictionary.trained()))).isEmpty();
+  }
+
   private static Advice advice(CacheSample sample, Usage usage) throws UnreadableFrameException {
     Trials trials = new Trials(SizeClass.of(sample), 1_000_000_000);
     List<Trial> tried = new ArrayList<>();
     for (Compression compression : List.of(Compression.lz4(), Compression.zstd(1))) {
-      tried.add(trials.of(compression));
+      tried.add(trials.of(compression).orElseThrow());
     }
     return Advice.of(sample, tried, usage);
   }

@@ -1,6 +1,9 @@
 package dev.tamp.cli;
 
+import dev.tamp.jcache.Compression;
 import dev.tamp.jcache.client.RedisNames;
+import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.dictionary.CacheDictionaries;
 import dev.tamp.jcache.frame.FrameHeader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,7 +15,6 @@ import org.redisson.Redisson;
 import org.redisson.RedissonObject;
 import org.redisson.api.RScript;
 import org.redisson.api.RType;
-import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.StringCodec;
@@ -27,12 +29,12 @@ final class CacheHash implements AutoCloseable {
   static final int HEAD = FrameHeader.MAX_LENGTH;
 
   private final RedisAddress address;
-  private final RedissonClient client;
+  private final Redisson client;
   private final RScript scripts;
   private final String cacheName;
   private final List<Object> keys;
 
-  private CacheHash(RedisAddress address, RedissonClient client, String cacheName) {
+  private CacheHash(RedisAddress address, Redisson client, String cacheName) {
     this.address = address;
     this.client = client;
     this.scripts = client.getScript(ByteArrayCodec.INSTANCE);
@@ -46,9 +48,9 @@ final class CacheHash implements AutoCloseable {
    * @throws NoCacheException if Redis does not answer, or what has this name cannot be a cache
    */
   static CacheHash open(RedisAddress address, String cacheName) {
-    RedissonClient client;
+    Redisson client;
     try {
-      client = Redisson.create(address.config());
+      client = (Redisson) Redisson.create(address.config());
     } catch (RuntimeException e) {
       throw new NoCacheException("cannot connect to " + address + ": " + reason(e), e);
     }
@@ -64,6 +66,18 @@ final class CacheHash implements AutoCloseable {
 
   String cacheName() {
     return cacheName;
+  }
+
+  /** The dictionaries of the cache, to be closed by the caller. */
+  CacheDictionaries dictionaries(Compressors compressors) {
+    return new CacheDictionaries(
+        cacheName,
+        Compression.none(),
+        compressors,
+        CacheHash.class.getClassLoader(),
+        client.getCommandExecutor(),
+        new RedisNames(cacheName),
+        null);
   }
 
   /** How many entries there are, those expired but not yet removed included. */

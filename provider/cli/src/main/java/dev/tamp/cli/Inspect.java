@@ -56,8 +56,7 @@ final class Inspect implements Callable<Integer> {
           spec.commandLine(), "--limit " + limit + " must be from 1 to 10000");
     }
     try (CacheHash hash = location.open();
-        Values values =
-            new Values(hash.cacheName(), maxSize.limit(Compression.none()), legacy.format())) {
+        Values values = new Values(hash, maxSize.limit(Compression.none()), legacy.format())) {
       List<Entry> entries = key == null ? list(hash, values) : List.of(find(hash, values, key));
       output.print(spec, new Entries(hash.toString(), hash.size(), entries));
       return entries.stream().allMatch(entry -> entry.problem() == null)

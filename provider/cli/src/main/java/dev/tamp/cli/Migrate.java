@@ -132,7 +132,7 @@ final class Migrate implements Callable<Integer> {
 
   private Values values(CacheHash hash, Compression compression) {
     try {
-      return new Values(hash.cacheName(), compression, legacy.format());
+      return new Values(hash, compression, legacy.format());
     } catch (IllegalArgumentException | CacheException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

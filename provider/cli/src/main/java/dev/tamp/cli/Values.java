@@ -6,6 +6,7 @@ import dev.tamp.jcache.codec.EncodedValue;
 import dev.tamp.jcache.codec.UnreadableValue;
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.dictionary.CacheDictionaries;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameFormat;
 import dev.tamp.jcache.frame.FrameHeader;
@@ -15,6 +16,7 @@ import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
 
@@ -27,6 +29,7 @@ final class Values implements AutoCloseable {
   private final Compressors compressors = Compressors.load(Values.class.getClassLoader());
   private final Compression compression;
   private final @Nullable LegacyFormat legacy;
+  private final CacheDictionaries dictionaries;
   private final CompressingCodec codec;
 
   /**
@@ -37,9 +40,10 @@ final class Values implements AutoCloseable {
    * @throws javax.cache.CacheException if the algorithm cannot run here
    * @throws IllegalArgumentException if there is no such algorithm or level
    */
-  Values(String cacheName, Compression compression, @Nullable LegacyFormat legacy) {
+  Values(CacheHash hash, Compression compression, @Nullable LegacyFormat legacy) {
     this.compression = compression;
     this.legacy = legacy;
+    this.dictionaries = hash.dictionaries(compressors);
     Codec legacyCodec =
         legacy == null
             ? ByteArrayCodec.INSTANCE
@@ -49,10 +53,11 @@ final class Values implements AutoCloseable {
           new CompressingCodec(
               ByteArrayCodec.INSTANCE,
               legacyCodec,
-              ActiveCompression.of(cacheName, compression, compressors, true),
-              compressors);
+              ActiveCompression.of(hash.cacheName(), compression, compressors, true),
+              compressors,
+              dictionaries);
     } catch (RuntimeException e) {
-      compressors.close();
+      close();
       throw e;
     }
   }
@@ -64,11 +69,19 @@ final class Values implements AutoCloseable {
    * @throws UnreadableException if the value is damaged, or cannot be read here
    */
   byte[] decode(byte[] stored) throws UnreadableException {
-    Object decoded = codec.decode(new EncodedValue(stored));
+    Object decoded = complete(codec.decode(new EncodedValue(stored)));
     if (decoded instanceof UnreadableValue unreadable) {
       throw unreadable(unreadable);
     }
     return (byte[]) Objects.requireNonNull(decoded);
+  }
+
+  private @Nullable Object complete(@Nullable Object decoded) throws UnreadableException {
+    try {
+      return codec.complete(decoded);
+    } catch (RedisException e) {
+      throw new UnreadableException("its dictionary cannot be read: " + e.getMessage());
+    }
   }
 
   /** Encodes the inner codec's bytes as they are to be stored. */
@@ -135,8 +148,7 @@ final class Values implements AutoCloseable {
     }
     try {
       FrameHeader header = FrameHeader.read(buffer);
-      return new Form(
-          true, header.algorithm(), nameOf(header.algorithm()), header.originalLength());
+      return new Form(true, header.algorithm(), nameOf(header), header.originalLength());
     } catch (UnreadableFrameException e) {
       return new Form(true, -1, "unreadable", null);
     }
@@ -144,7 +156,16 @@ final class Values implements AutoCloseable {
 
   @Override
   public void close() {
-    compressors.close();
+    try (compressors) {
+      dictionaries.close();
+    }
+  }
+
+  private String nameOf(FrameHeader header) {
+    String algorithm = nameOf(header.algorithm());
+    return header.dictionary() == FrameHeader.NO_DICTIONARY
+        ? algorithm
+        : algorithm + " with dictionary " + header.dictionary();
   }
 
   private String nameOf(int algorithm) {

@@ -33,8 +33,7 @@ final class Verify implements Callable<Integer> {
   public Integer call() {
     scan.check(spec);
     try (CacheHash hash = location.open();
-        Values values =
-            new Values(hash.cacheName(), maxSize.limit(Compression.none()), legacy.format())) {
+        Values values = new Values(hash, maxSize.limit(Compression.none()), legacy.format())) {
       Census census = new Census(hash, values);
       Progress progress = scan.progress(spec, output, hash.size());
       new EntryScan(hash, maxSize.bytes(), census, progress).run(scan.cursor(), head -> true);

@@ -48,6 +48,17 @@ import javax.cache.CacheManager;
  *     malformed}, {@code other}</td><td>values that could not be read</td></tr>
  *   <tr><td>{@code tamp.cache.unreadable.missed}</td><td>counter, values</td><td></td>
  *     <td>unreadable values taken for absent</td></tr>
+ *   <tr><td>{@code tamp.cache.dictionary}</td><td>gauge</td><td></td>
+ *     <td>number of the dictionary that values are written with; 0 if there is none</td></tr>
+ *   <tr><td>{@code tamp.cache.dictionary.age}</td><td>gauge, seconds</td><td></td>
+ *     <td>since it was trained or given</td></tr>
+ *   <tr><td>{@code tamp.cache.dictionary.size}</td><td>gauge, bytes</td><td></td>
+ *     <td>its size</td></tr>
+ *   <tr><td>{@code tamp.cache.dictionary.ratio}</td><td>gauge</td><td>{@code dictionary}: {@code
+ *     with}, {@code without}</td><td>stored bytes divided by raw bytes: of the values for which
+ *     dictionaries were used, and of those that the dictionary was tried on, without one</td></tr>
+ *   <tr><td>{@code tamp.cache.trainings}</td><td>counter, trainings</td><td></td>
+ *     <td>trainings of dictionaries</td></tr>
  *   <tr><td>{@code tamp.cache.bypassed}</td><td>counter, keys</td><td>{@code operation}: {@code
  *     read}, {@code write}</td><td>reads missed and writes dropped without Redis</td></tr>
  * </table>
@@ -93,6 +104,7 @@ public final class CompressionMetrics implements MeterBinder {
     removeEarlier(registry);
     bindWritten(registry);
     bindRead(registry);
+    bindDictionary(registry);
     bindFailures(registry);
   }
 
@@ -167,6 +179,37 @@ public final class CompressionMetrics implements MeterBinder {
         .register(registry);
   }
 
+  private void bindDictionary(MeterRegistry registry) {
+    gauge("dictionary", CompressionStatistics::getDictionary)
+        .description("number of the dictionary that values are written with")
+        .tags(tags)
+        .register(registry);
+    gauge("dictionary.age", CompressionStatistics::getDictionaryAge)
+        .description("time since the dictionary was trained or given")
+        .baseUnit("seconds")
+        .tags(tags)
+        .register(registry);
+    gauge("dictionary.size", CompressionStatistics::getDictionaryBytes)
+        .description("size of the dictionary")
+        .baseUnit("bytes")
+        .tags(tags)
+        .register(registry);
+    Map<String, ToDoubleFunction<CompressionStatistics>> ratios =
+        Map.of(
+            "with", CompressionStatistics::getRatioWithDictionary,
+            "without", CompressionStatistics::getRatioWithoutDictionary);
+    ratios.forEach(
+        (dictionary, ratio) ->
+            gauge("dictionary.ratio", ratio)
+                .description("stored bytes divided by raw bytes")
+                .tags(tags.and("dictionary", dictionary))
+                .register(registry));
+    counter("trainings", "trainings", CompressionStatistics::getTrainings)
+        .description("trainings of dictionaries")
+        .tags(tags)
+        .register(registry);
+  }
+
   private void bindFailures(MeterRegistry registry) {
     Map<String, ToDoubleFunction<CompressionStatistics>> causes =
         Map.of(
@@ -209,6 +252,11 @@ public final class CompressionMetrics implements MeterBinder {
   private FunctionCounter.Builder<CompressionStatistics> counter(
       String name, String unit, ToDoubleFunction<CompressionStatistics> count) {
     return FunctionCounter.builder(PREFIX + name, statistics, count).baseUnit(unit);
+  }
+
+  private Gauge.Builder<CompressionStatistics> gauge(
+      String name, ToDoubleFunction<CompressionStatistics> value) {
+    return Gauge.builder(PREFIX + name, statistics, value);
   }
 
   private static double readValues(CompressionStatistics statistics, String algorithm) {

@@ -174,6 +174,51 @@ public interface CompressionStatistics {
   long getBypassedWrites();
 
   /**
+   * The dictionary that this node writes values with.
+   *
+   * @return its number among the dictionaries of the cache, from 1; 0 if there is none
+   * @see Compression#withDictionary
+   */
+  int getDictionary();
+
+  /**
+   * The age of the dictionary.
+   *
+   * @return seconds since it was trained, or given to the cache on this node; 0 if there is none
+   */
+  long getDictionaryAge();
+
+  /**
+   * The size of the dictionary.
+   *
+   * @return bytes; 0 if there is none
+   */
+  int getDictionaryBytes();
+
+  /**
+   * What is left of the values for which dictionaries were used: stored bytes divided by raw bytes,
+   * also of those that a dictionary did not help.
+   *
+   * @return the ratio; {@link Double#NaN} as long as there is no such value
+   */
+  double getRatioWithDictionary();
+
+  /**
+   * What zstd left of the values that the dictionary was tried on when it was trained, without a
+   * dictionary.
+   *
+   * @return the ratio; {@link Double#NaN} if there is no dictionary, or it was given
+   */
+  double getRatioWithoutDictionary();
+
+  /**
+   * Trainings of dictionaries on this node.
+   *
+   * @return trainings, whether a dictionary came of them or not
+   */
+  long getTrainings();
+
+  /**
    * The same by algorithm.
    *
    * @return for each algorithm that this node can read, by its name, its part; under {@code none}

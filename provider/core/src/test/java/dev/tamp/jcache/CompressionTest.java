@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,23 @@ class CompressionTest {
     assertThat(compression.threshold()).isEqualTo(1_024);
     assertThat(compression.minSavings()).isEqualTo(0.10);
     assertThat(compression.maxSize()).isEqualTo(128 * 1_024 * 1_024);
+  }
+
+  @Test
+  void hasALowerThresholdWithADictionaryUnlessOneIsSet() {
+    Dictionary dictionary = Dictionary.trained();
+
+    assertThat(Compression.zstd(1).withDictionary(dictionary).threshold()).isEqualTo(64);
+    assertThat(Compression.zstd(1).withThreshold(512).withDictionary(dictionary).threshold())
+        .isEqualTo(512);
+    assertThat(Compression.zstd(1).withDictionary(dictionary).withThreshold(512))
+        .isEqualTo(Compression.zstd(1).withThreshold(512).withDictionary(dictionary))
+        .isNotEqualTo(Compression.zstd(1).withThreshold(512));
+    assertThat(Compression.zstd(1).withDictionary(dictionary))
+        .isEqualTo(Serialised.copyOf(Compression.zstd(1).withDictionary(Dictionary.trained())))
+        .isNotEqualTo(
+            Compression.zstd(1).withDictionary(Dictionary.of(new byte[Dictionary.MIN_LENGTH])))
+        .hasToString("zstd(1) dictionary=trained threshold=64 minSavings=0.1 maxSize=134217728");
   }
 
   static Stream<Arguments> algorithms() {
@@ -63,6 +81,9 @@ class CompressionTest {
         refused("level 0 of lz4hc must be from 1 to 17", () -> Compression.lz4hc(0)),
         refused("level 3: snappy has no levels", () -> named("snappy", 3)),
         refused("level 1: none has no levels", () -> named("none", 1)),
+        refused("8 to 1048576 bytes, not 7", () -> Dictionary.of(new byte[7])),
+        refused("8 to 1048576 bytes, not more", () -> Dictionary.of(new byte[1_048_577])),
+        refused("must be trained, or the place", () -> Dictionary.resource("menus")),
         refused("must not be blank", () -> named(" ", 0)),
         refused("must not be blank", () -> Compression.named("")));
   }
@@ -105,7 +126,8 @@ class CompressionTest {
         Compression.zstd(4),
         compression.withThreshold(1),
         compression.withMinSavings(0.2),
-        compression.withMaxSize(99));
+        compression.withMaxSize(99),
+        compression.withDictionary(Dictionary.of(new byte[Dictionary.MIN_LENGTH])));
   }
 
   @Test
@@ -152,7 +174,7 @@ class CompressionTest {
     List<String> names = new ArrayList<>();
     for (Field field : Compression.class.getDeclaredFields()) {
       field.setAccessible(true);
-      if (!field.get(one).equals(field.get(other))) {
+      if (!Objects.equals(field.get(one), field.get(other))) {
         names.add(field.getName());
       }
     }

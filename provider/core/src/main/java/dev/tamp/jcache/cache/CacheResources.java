@@ -4,6 +4,7 @@ import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.CompressionStatistics;
 import dev.tamp.jcache.client.CacheConnection;
 import dev.tamp.jcache.client.EvictionTasks;
+import dev.tamp.jcache.dictionary.CacheDictionaries;
 import dev.tamp.jcache.event.EntryListeners;
 import dev.tamp.jcache.event.SynchronousEvents;
 import dev.tamp.jcache.lifecycle.CloseAll;
@@ -16,6 +17,7 @@ import dev.tamp.jcache.storage.RedisEntries;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import javax.cache.CacheManager;
 import javax.cache.configuration.CacheEntryListenerConfiguration;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,11 @@ final class CacheResources<K, V> {
             new CacheManagement(() -> configuration, this::describeExecution));
     try {
       open.push(settings.onClose());
+      CacheDictionaries dictionaries = settings.dictionaries();
+      open.push(dictionaries);
+      if (connection.codec().compression().isEnabled()) {
+        connection.call(voidCall(dictionaries::start), null);
+      }
       Customizations<K, V> customizations = new Customizations<>(name, configuration);
       open.push(customizations);
       AppliedExpiry expiry = new AppliedExpiry(customizations.expiryPolicy());
@@ -114,6 +121,23 @@ final class CacheResources<K, V> {
     if (closed.compareAndSet(false, true)) {
       CloseAll.close(connection, open);
     }
+  }
+
+  void destroy() {
+    openStore().clear();
+    try {
+      settings.dictionaries().close(); // so that nothing is trained any more
+      connection.call(voidCall(settings.dictionaries()::delete), null);
+    } finally {
+      close();
+    }
+  }
+
+  private static Supplier<@Nullable Void> voidCall(Runnable call) {
+    return () -> {
+      call.run();
+      return null;
+    };
   }
 
   boolean isClosed() {

@@ -320,10 +320,9 @@ public final class TampCache<K, V> implements Cache<K, V> {
     resources.close();
   }
 
-  /** Removes all entries and closes the cache. */
+  /** Removes all entries, closes the cache, and removes its dictionaries. */
   public void destroy() {
-    clear();
-    close();
+    resources.destroy();
   }
 
   @Override

@@ -46,6 +46,33 @@ public record RedisNames(String raw) {
   }
 
   /**
+   * The hash with the dictionaries.
+   *
+   * @return the key
+   */
+  public String dictionaries() {
+    return RedissonObject.prefixName("tamp_dictionaries", raw);
+  }
+
+  /**
+   * The lock of the node that trains a dictionary.
+   *
+   * @return the key
+   */
+  public String dictionaryLock() {
+    return RedissonObject.prefixName("tamp_dictionary_lock", raw);
+  }
+
+  /**
+   * The channel in which nodes speak about dictionaries.
+   *
+   * @return the channel
+   */
+  public String dictionaryChannel() {
+    return RedissonObject.prefixName("tamp_dictionary_channel", raw);
+  }
+
+  /**
    * A channel of events.
    *
    * @param event {@code created}, {@code updated}, {@code removed} or {@code expired}

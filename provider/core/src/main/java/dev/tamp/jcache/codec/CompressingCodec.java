@@ -3,6 +3,7 @@ package dev.tamp.jcache.codec;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.frame.ActiveCompression;
 import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameDictionaries;
 import dev.tamp.jcache.frame.FrameEncoder;
 import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
@@ -31,13 +32,14 @@ public final class CompressingCodec extends BaseCodec {
   private final Codec legacy;
   private final ActiveCompression compression;
   private final Compressors compressors;
+  private final FrameDictionaries dictionaries;
   private final CompressionCounters statistics;
   private final InnerEncoder keyEncoder;
   private final ValueEncoder encoder;
   private final ValueDecoder decoder;
 
   /**
-   * Creates the codec.
+   * Creates a codec without dictionaries.
    *
    * @param inner encodes keys and values
    * @param legacy the codec of values that have no frame; usually the inner codec
@@ -46,12 +48,35 @@ public final class CompressingCodec extends BaseCodec {
    */
   public CompressingCodec(
       Codec inner, Codec legacy, ActiveCompression compression, Compressors compressors) {
+    this(inner, legacy, compression, compressors, FrameDictionaries.NONE);
+  }
+
+  /**
+   * Creates the codec.
+   *
+   * @param inner encodes keys and values
+   * @param legacy the codec of values that have no frame; usually the inner codec
+   * @param compression how values are written; messages name its cache
+   * @param compressors the algorithms, which whoever gives them closes
+   * @param dictionaries the dictionaries, which whoever gives them closes
+   */
+  public CompressingCodec(
+      Codec inner,
+      Codec legacy,
+      ActiveCompression compression,
+      Compressors compressors,
+      FrameDictionaries dictionaries) {
     this(
         inner,
         legacy,
         compression,
         compressors,
-        new CompressionCounters(compression.cacheName(), compression.compressor(), compressors));
+        dictionaries,
+        new CompressionCounters(
+            compression.cacheName(),
+            compression.compressor(),
+            compressors,
+            dictionaries.counters()));
   }
 
   private CompressingCodec(
@@ -59,25 +84,29 @@ public final class CompressingCodec extends BaseCodec {
       Codec legacy,
       ActiveCompression compression,
       Compressors compressors,
+      FrameDictionaries dictionaries,
       CompressionCounters statistics) {
     this.cacheName = compression.cacheName();
     this.inner = inner;
     this.legacy = legacy;
     this.compression = compression;
     this.compressors = compressors;
+    this.dictionaries = dictionaries;
     this.statistics = statistics;
     encoder =
         new ValueEncoder(
             InnerEncoder.ofValues(cacheName, inner),
             legacy == inner ? null : InnerEncoder.ofValues(cacheName, legacy),
-            new FrameEncoder(compression, statistics, legacy != inner));
+            new FrameEncoder(compression, statistics, legacy != inner, dictionaries));
     keyEncoder = InnerEncoder.ofKeys(cacheName, inner);
     decoder =
         new ValueDecoder(
             inner,
             legacy,
-            new FrameDecoder(compression.settings().maxSize(), compressors, statistics),
-            statistics);
+            new FrameDecoder(
+                compression.settings().maxSize(), compressors, statistics, dictionaries),
+            statistics,
+            dictionaries);
   }
 
   /**
@@ -99,6 +128,7 @@ public final class CompressingCodec extends BaseCodec {
         codec.legacy == codec.inner ? inner : copy(classLoader, codec.cacheName, codec.legacy),
         codec.compression,
         codec.compressors,
+        codec.dictionaries,
         codec.statistics);
   }
 
@@ -126,6 +156,20 @@ public final class CompressingCodec extends BaseCodec {
    */
   public @Nullable Object decode(EncodedValue value) {
     return decoder.decode(Unpooled.wrappedBuffer(value.bytes()), new State());
+  }
+
+  /**
+   * Decodes again what a missing dictionary made unreadable, after looking for the dictionary. That
+   * waits for Redis, so it must not be called on its threads.
+   *
+   * @param decoded what was decoded
+   * @return the same, unless it is an {@link UnreadableValue} that a dictionary may help; then the
+   *     value, or an {@link UnreadableValue} that says why there is no dictionary
+   */
+  public @Nullable Object complete(@Nullable Object decoded) {
+    return decoded instanceof UnreadableValue unreadable && unreadable.stored() != null
+        ? decoder.decodeAgain(unreadable.stored())
+        : decoded;
   }
 
   /**

@@ -2,7 +2,10 @@ package dev.tamp.jcache.codec;
 
 import dev.tamp.jcache.MalformedFrameException;
 import dev.tamp.jcache.frame.FrameFault;
+import dev.tamp.jcache.frame.FrameHeader;
 import dev.tamp.jcache.frame.UnreadableFrameException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import javax.cache.CacheException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +19,49 @@ import org.jspecify.annotations.Nullable;
  * @param offset where the fault was noticed in the stored bytes; 0 where the inner codec failed
  * @param reason what is wrong, without bytes of the value
  * @param cause what a library or the inner codec threw; null if neither was asked
+ * @param stored the stored bytes, where they may be decoded once a dictionary has been fetched;
+ *     null where that cannot help. Redis cannot be asked while decoding: its answer would wait for
+ *     the very thread that waits for it
  */
 public record UnreadableValue(
-    @Nullable FrameFault fault, int offset, String reason, @Nullable Throwable cause) {
+    @Nullable FrameFault fault,
+    int offset,
+    String reason,
+    @Nullable Throwable cause,
+    @Nullable EncodedValue stored) {
 
-  static UnreadableValue of(UnreadableFrameException e) {
-    return new UnreadableValue(e.fault(), e.offset(), e.reason(), e.getCause());
+  /**
+   * Creates an unreadable value that no dictionary helps.
+   *
+   * @param fault what is wrong with the frame; null where the inner codec failed
+   * @param offset where the fault was noticed in the stored bytes
+   * @param reason what is wrong, without bytes of the value
+   * @param cause what a library or the inner codec threw; null if neither was asked
+   */
+  public UnreadableValue(
+      @Nullable FrameFault fault, int offset, String reason, @Nullable Throwable cause) {
+    this(fault, offset, reason, cause, null);
+  }
+
+  static UnreadableValue of(UnreadableFrameException e, ByteBuf frame) {
+    return new UnreadableValue(
+        e.fault(),
+        e.offset(),
+        e.reason(),
+        e.getCause(),
+        e.dictionary() == FrameHeader.NO_DICTIONARY
+            ? null
+            : new EncodedValue(ByteBufUtil.getBytes(frame)));
+  }
+
+  /** The same, but that nothing more can be done; the reason replaces that of a dictionary. */
+  UnreadableValue confirmed(String dictionaryReason) {
+    return new UnreadableValue(
+        fault,
+        offset,
+        fault == FrameFault.DICTIONARY_MISSING ? dictionaryReason : reason,
+        cause,
+        null);
   }
 
   static UnreadableValue ofCodec(Object codec, Throwable cause) {

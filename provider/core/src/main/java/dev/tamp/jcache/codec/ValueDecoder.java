@@ -1,10 +1,13 @@
 package dev.tamp.jcache.codec;
 
 import dev.tamp.jcache.frame.FrameDecoder;
+import dev.tamp.jcache.frame.FrameDictionaries;
 import dev.tamp.jcache.frame.FrameFormat;
+import dev.tamp.jcache.frame.FrameHeader;
 import dev.tamp.jcache.frame.UnreadableFrameException;
 import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.redisson.client.codec.Codec;
@@ -20,14 +23,21 @@ final class ValueDecoder implements Decoder<Object> {
   private final Decoder<Object> legacyDecoder;
   private final FrameDecoder frameDecoder;
   private final CompressionCounters counters;
+  private final FrameDictionaries dictionaries;
 
-  ValueDecoder(Codec inner, Codec legacy, FrameDecoder frameDecoder, CompressionCounters counters) {
+  ValueDecoder(
+      Codec inner,
+      Codec legacy,
+      FrameDecoder frameDecoder,
+      CompressionCounters counters,
+      FrameDictionaries dictionaries) {
     this.inner = inner;
     this.legacy = legacy;
     this.innerDecoder = inner.getMapValueDecoder();
     this.legacyDecoder = legacy.getMapValueDecoder();
     this.frameDecoder = frameDecoder;
     this.counters = counters;
+    this.dictionaries = dictionaries;
   }
 
   /**
@@ -41,7 +51,8 @@ final class ValueDecoder implements Decoder<Object> {
     try {
       return framed ? decodeFrame(buffer, state) : decodeRaw(buffer, state);
     } catch (UnreadableFrameException e) {
-      return counted(UnreadableValue.of(e));
+      UnreadableValue unreadable = UnreadableValue.of(e, buffer);
+      return unreadable.stored() == null ? counted(unreadable) : unreadable;
     } catch (Throwable e) {
       if (e instanceof VirtualMachineError error && !isOfTheValue(error)) {
         throw error;
@@ -50,6 +61,34 @@ final class ValueDecoder implements Decoder<Object> {
     } finally {
       // whatever the inner codec has read: StringCodec's reader index is only right in a slice
       buffer.setIndex(end, end);
+    }
+  }
+
+  /**
+   * Decodes a value again, after looking for its dictionary if it is still not here, which waits
+   * for Redis.
+   */
+  @Nullable Object decodeAgain(EncodedValue stored) {
+    Object decoded = decode(stored);
+    if (!(decoded instanceof UnreadableValue before) || before.stored() == null) {
+      return decoded;
+    }
+    String failure = dictionaries.fetch(dictionaryOf(stored));
+    decoded = decode(stored);
+    return decoded instanceof UnreadableValue unreadable && unreadable.stored() != null
+        ? counted(unreadable.confirmed(failure == null ? unreadable.reason() : failure))
+        : decoded;
+  }
+
+  private @Nullable Object decode(EncodedValue stored) {
+    return decode(Unpooled.wrappedBuffer(stored.bytes()), new State());
+  }
+
+  private static long dictionaryOf(EncodedValue stored) {
+    try {
+      return FrameHeader.read(Unpooled.wrappedBuffer(stored.bytes())).dictionary();
+    } catch (UnreadableFrameException e) {
+      throw new IllegalStateException("the header was read before", e);
     }
   }
 

@@ -102,7 +102,12 @@ abstract class LibraryCompressor implements Compressor {
     }
   }
 
-  private Library library() {
+  /**
+   * The calls into the library.
+   *
+   * @throws IllegalStateException if the algorithm cannot run here
+   */
+  final Library library() {
     Library loaded = library;
     if (loaded != null) {
       return loaded;

@@ -1,7 +1,6 @@
 package dev.tamp.jcache.event;
 
 import dev.tamp.jcache.client.CacheConnection;
-import dev.tamp.jcache.codec.UnreadableValue;
 import dev.tamp.jcache.failure.UnreadableValues;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
@@ -67,11 +66,9 @@ final class EventMessageCodec extends BaseCodec {
           body.readableBytes() > NO_OLD_VALUE_BYTES
               ? part(body, state, codec.getMapValueDecoder())
               : null;
-      if (isMiss(value)) {
-        return EventMessage.ofNobody(syncId);
-      }
-      Object readable = isMiss(oldValue) ? null : oldValue;
-      return new EventMessage(key, value, readable, syncId, failure(value, readable));
+      return EventMessage.isIncomplete(value) || EventMessage.isIncomplete(oldValue)
+          ? new EventMessage(key, value, oldValue, syncId, null)
+          : EventMessage.of(key, value, oldValue, syncId, unreadable);
     } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
       return EventMessage.undeliverable(syncId, e.toString());
     }
@@ -81,16 +78,5 @@ final class EventMessageCodec extends BaseCodec {
       throws IOException {
     int length = Math.toIntExact(body.readLongLE());
     return decoder.decode(body.readSlice(length), state);
-  }
-
-  private boolean isMiss(@Nullable Object value) {
-    return value instanceof UnreadableValue unreadableValue && unreadable.meet(unreadableValue);
-  }
-
-  private static @Nullable String failure(@Nullable Object value, @Nullable Object oldValue) {
-    if (value instanceof UnreadableValue || value == null) {
-      return "its value is unreadable: " + value;
-    }
-    return oldValue instanceof UnreadableValue ? "its old value is unreadable: " + oldValue : null;
   }
 }

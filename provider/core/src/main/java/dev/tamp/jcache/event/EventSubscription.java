@@ -1,6 +1,7 @@
 package dev.tamp.jcache.event;
 
 import dev.tamp.jcache.client.CacheConnection;
+import dev.tamp.jcache.codec.CompressingCodec;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
@@ -48,7 +49,8 @@ final class EventSubscription<K, V> {
     return listeners.isEmpty();
   }
 
-  private void receive(EventType type, EventMessage message) {
+  private void receive(EventType type, EventMessage received) {
+    EventMessage message = received.isIncomplete() ? complete(received) : received;
     if (message.failure() != null) {
       LOG.warn(
           "{}: dropped an event of type {}, the {}. since the cache was created: {}",
@@ -58,6 +60,20 @@ final class EventSubscription<K, V> {
           message.failure());
     } else if (message.value() != null) {
       listeners.forEach(listener -> deliver(listener, type, message));
+    }
+  }
+
+  private EventMessage complete(EventMessage message) {
+    CompressingCodec codec = connection.codec();
+    try {
+      return EventMessage.of(
+          message.key(),
+          codec.complete(message.value()),
+          codec.complete(message.oldValue()),
+          message.syncId(),
+          connection.unreadable());
+    } catch (RuntimeException e) {
+      return EventMessage.undeliverable(message.syncId(), e.toString());
     }
   }
 

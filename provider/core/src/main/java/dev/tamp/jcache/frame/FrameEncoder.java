@@ -17,6 +17,19 @@ public final class FrameEncoder {
   private final ActiveCompression active;
   private final CompressionCounters counters;
   private final boolean framesAll;
+  private final @Nullable FrameDictionaries dictionaries;
+
+  /**
+   * Creates an encoder without dictionaries.
+   *
+   * @param active how to compress at the moment
+   * @param counters counts what is written
+   * @param framesAll whether what is not compressed gets a frame too, because values without one
+   *     are decoded by another codec
+   */
+  public FrameEncoder(ActiveCompression active, CompressionCounters counters, boolean framesAll) {
+    this(active, counters, framesAll, FrameDictionaries.NONE);
+  }
 
   /**
    * Creates the encoder.
@@ -25,11 +38,17 @@ public final class FrameEncoder {
    * @param counters counts what is written
    * @param framesAll whether what is not compressed gets a frame too, because values without one
    *     are decoded by another codec
+   * @param dictionaries the dictionaries
    */
-  public FrameEncoder(ActiveCompression active, CompressionCounters counters, boolean framesAll) {
+  public FrameEncoder(
+      ActiveCompression active,
+      CompressionCounters counters,
+      boolean framesAll,
+      FrameDictionaries dictionaries) {
     this.active = active;
     this.counters = counters;
     this.framesAll = framesAll;
+    this.dictionaries = dictionaries.areWritten() ? dictionaries : null;
   }
 
   /**
@@ -97,10 +116,14 @@ public final class FrameEncoder {
     if (compressor == null || !active.isEnabled()) {
       return raw(raw, length, RawReason.OFF);
     }
-    if (length < settings.threshold()) {
+    FrameDictionary dictionary = dictionaries == null ? null : dictionaries.toWrite(raw);
+    if (length < threshold(settings, dictionary)) {
       return raw(raw, length, RawReason.BELOW_THRESHOLD);
     }
-    ByteBuf compressed = compress(compressor, settings, raw, length);
+    ByteBuf compressed = compress(compressor, dictionary, settings, raw, length);
+    if (dictionaries != null && dictionary != null) {
+      dictionaries.written(length, compressed == null ? length : compressed.readableBytes());
+    }
     if (compressed == null) {
       return raw(raw, length, RawReason.INCOMPRESSIBLE);
     }
@@ -116,8 +139,12 @@ public final class FrameEncoder {
   }
 
   private @Nullable ByteBuf compress(
-      Compressor algorithm, Compression settings, ByteBuf raw, int length) {
-    int headerLength = FrameHeader.length(length);
+      Compressor algorithm,
+      @Nullable FrameDictionary dictionary,
+      Compression settings,
+      ByteBuf raw,
+      int length) {
+    int headerLength = FrameHeader.length(length, dictionary);
     int usefulLength = largestFrame(settings, length) - headerLength;
     if (usefulLength <= 0) {
       return null;
@@ -133,25 +160,34 @@ public final class FrameEncoder {
       SampledTime time = counters.compressionTime();
       int weight = time.weight(length);
       long start = SampledTime.start(weight);
-      int payloadLength = compress(algorithm, settings.level(), raw, bytes.position(headerLength));
+      int payloadLength =
+          compress(algorithm, dictionary, settings.level(), raw, bytes.position(headerLength));
       time.stop(weight, start);
       if (payloadLength == Compressor.DOES_NOT_FIT || payloadLength > usefulLength) {
         frame.release();
         return null;
       }
-      FrameHeader header = FrameHeader.write(frame, algorithm.id(), length);
-      return seal(frame, bytes, header, payloadLength);
+      FrameHeader header = FrameHeader.write(frame, algorithm.id(), dictionary, length);
+      return seal(frame, bytes, header, dictionary, payloadLength);
     } catch (Throwable e) {
       frame.release();
       throw e;
     }
   }
 
-  private int compress(Compressor algorithm, int level, ByteBuf raw, ByteBuffer destination) {
+  private int compress(
+      Compressor algorithm,
+      @Nullable FrameDictionary dictionary,
+      int level,
+      ByteBuf raw,
+      ByteBuffer destination) {
     int destinationLength = destination.remaining();
     int written;
     try (DirectBytes source = DirectBytes.of(raw)) {
-      written = algorithm.compress(source.bytes(), destination, level);
+      written =
+          dictionary == null
+              ? algorithm.compress(source.bytes(), destination, level)
+              : dictionary.digested().compress(source.bytes(), destination, level);
     } catch (RuntimeException e) {
       throw new CacheException(failure(algorithm, raw) + "failed", e);
     }
@@ -162,11 +198,12 @@ public final class FrameEncoder {
   }
 
   private static ByteBuf store(ByteBuf raw, int length) {
-    ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length) + length);
+    ByteBuf frame =
+        ByteBufAllocator.DEFAULT.directBuffer(FrameHeader.length(length, null) + length);
     try {
-      FrameHeader header = FrameHeader.write(frame, FrameFormat.STORED, length);
+      FrameHeader header = FrameHeader.write(frame, FrameFormat.STORED, null, length);
       frame.setBytes(header.payloadOffset(), raw, raw.readerIndex(), length);
-      return seal(frame, frame.nioBuffer(0, frame.capacity()), header, length);
+      return seal(frame, frame.nioBuffer(0, frame.capacity()), header, null, length);
     } catch (Throwable e) {
       frame.release();
       throw e;
@@ -175,10 +212,22 @@ public final class FrameEncoder {
 
   /** Writes the checksum; the bytes are a view of the frame, with any position and limit. */
   private static ByteBuf seal(
-      ByteBuf frame, ByteBuffer bytes, FrameHeader header, int payloadLength) {
+      ByteBuf frame,
+      ByteBuffer bytes,
+      FrameHeader header,
+      @Nullable FrameDictionary dictionary,
+      int payloadLength) {
     int length = header.payloadOffset() + payloadLength;
-    int checksum = FrameChecksum.of(bytes.position(0).limit(length), header.checksumOffset());
+    int checksum =
+        FrameChecksum.of(bytes.position(0).limit(length), header.checksumOffset(), dictionary);
     return frame.setIntLE(header.checksumOffset(), checksum).writerIndex(length);
+  }
+
+  /** Without the dictionary that is to come, small values do not compress. */
+  private static int threshold(Compression settings, @Nullable FrameDictionary dictionary) {
+    return settings.dictionary() == null || dictionary != null
+        ? settings.threshold()
+        : Math.max(settings.threshold(), Compression.DEFAULT_THRESHOLD);
   }
 
   private static int largestFrame(Compression settings, int length) {

@@ -14,6 +14,9 @@ public enum FrameFault {
   /** An intact frame of a value that is larger than the cache allows. */
   TOO_LARGE,
 
+  /** A frame of a dictionary that is not here; whether it is intact only the dictionary tells. */
+  DICTIONARY_MISSING,
+
   /** An intact frame of an algorithm that has no compressor here. */
   UNKNOWN_ALGORITHM,
 

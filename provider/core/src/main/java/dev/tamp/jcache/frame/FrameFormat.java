@@ -12,7 +12,8 @@ import io.netty.buffer.ByteBuf;
  * 3       1      bits 0-4: algorithm; bit 5: a dictionary id follows; bits 6, 7: 0
  * [4]     1-5    dictionary id, varint, only with bit 5
  * 4       1-5    original length in bytes, varint
- * ...     4      CRC-32C, little-endian, of every byte before it and of the payload after it
+ * ...     4      CRC-32C, little-endian, of every byte before it and of the payload after it;
+ *                with bit 5 also of the dictionary's own CRC-32C, 4 bytes little-endian
  * ...            payload, to the end of the value
  * </pre>
  *

@@ -9,16 +9,37 @@ public final class UnreadableFrameException extends Exception {
 
   private final FrameFault fault;
   private final int offset;
+  private final long dictionary;
+
+  UnreadableFrameException(FrameFault fault, int offset, String reason, @Nullable Throwable cause) {
+    this(fault, offset, reason, cause, FrameHeader.NO_DICTIONARY);
+  }
 
   @SuppressWarnings("NullAway") // Exception allows a null cause
-  UnreadableFrameException(FrameFault fault, int offset, String reason, @Nullable Throwable cause) {
+  private UnreadableFrameException(
+      FrameFault fault, int offset, String reason, @Nullable Throwable cause, long dictionary) {
     super(reason, cause, true, false);
     this.fault = fault;
     this.offset = offset;
+    this.dictionary = dictionary;
   }
 
   static UnreadableFrameException damaged(int offset, String reason) {
-    return new UnreadableFrameException(FrameFault.DAMAGED, offset, reason, null);
+    return damaged(offset, reason, FrameHeader.NO_DICTIONARY);
+  }
+
+  /** Damaged, unless the dictionary is another one than that which the value was written with. */
+  static UnreadableFrameException damaged(int offset, String reason, long dictionary) {
+    return new UnreadableFrameException(FrameFault.DAMAGED, offset, reason, null, dictionary);
+  }
+
+  static UnreadableFrameException dictionaryMissing(long dictionary) {
+    return new UnreadableFrameException(
+        FrameFault.DICTIONARY_MISSING,
+        FrameFormat.VARINT_OFFSET,
+        "dictionary " + dictionary + " is not here",
+        null,
+        dictionary);
   }
 
   /**
@@ -37,6 +58,15 @@ public final class UnreadableFrameException extends Exception {
    */
   public int offset() {
     return offset;
+  }
+
+  /**
+   * The dictionary that may help.
+   *
+   * @return its number; {@link FrameHeader#NO_DICTIONARY} if none will
+   */
+  public long dictionary() {
+    return dictionary;
   }
 
   /**

@@ -158,6 +158,36 @@ public final class CompressionManagement implements CompressionMXBean {
   }
 
   @Override
+  public int getDictionary() {
+    return statistics.getDictionary();
+  }
+
+  @Override
+  public long getDictionaryAge() {
+    return statistics.getDictionaryAge();
+  }
+
+  @Override
+  public int getDictionaryBytes() {
+    return statistics.getDictionaryBytes();
+  }
+
+  @Override
+  public double getRatioWithDictionary() {
+    return statistics.getRatioWithDictionary();
+  }
+
+  @Override
+  public double getRatioWithoutDictionary() {
+    return statistics.getRatioWithoutDictionary();
+  }
+
+  @Override
+  public long getTrainings() {
+    return statistics.getTrainings();
+  }
+
+  @Override
   public Map<String, AlgorithmStatistics> getByAlgorithm() {
     return statistics.getByAlgorithm();
   }

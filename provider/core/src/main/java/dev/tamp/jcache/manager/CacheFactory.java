@@ -12,6 +12,7 @@ import dev.tamp.jcache.client.ManagerClient;
 import dev.tamp.jcache.client.RedisNames;
 import dev.tamp.jcache.codec.CompressingCodec;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.dictionary.CacheDictionaries;
 import dev.tamp.jcache.failure.CircuitBreaker;
 import dev.tamp.jcache.failure.UnreadableValues;
 import dev.tamp.jcache.frame.ActiveCompression;
@@ -44,6 +45,7 @@ final class CacheFactory implements AutoCloseable {
   private final Compressors compressors;
   private final CacheDelegates delegates;
   private final BackgroundThreads threads = new BackgroundThreads();
+  private final UpkeepThread upkeep = new UpkeepThread();
 
   CacheFactory(CacheManager manager, Consumer<String> onCacheClosed) {
     this.manager = manager;
@@ -98,14 +100,17 @@ final class CacheFactory implements AutoCloseable {
           new DefaultCompression(
               cacheName, () -> innerCodec(client.redisson(), configuration), compressors);
       settings.complete(cacheName, configuration, compression);
+      CacheDictionaries dictionaries = dictionaries(cacheName, client.redisson(), configuration);
       CacheConnection connection =
-          connection(cacheName, client.redisson(), configuration, compression.isFallback());
+          connection(
+              cacheName, client.redisson(), configuration, dictionaries, compression.isFallback());
       TampCache<K, V> cache =
           new TampCache<>(
               new CacheSettings<>(
                   manager,
                   connection,
                   configuration,
+                  dictionaries,
                   delegates,
                   threads,
                   () -> {
@@ -167,10 +172,31 @@ final class CacheFactory implements AutoCloseable {
     return configured == null ? CacheDelegates.defaultCodec(client) : configured;
   }
 
+  private CacheDictionaries dictionaries(
+      String cacheName, Redisson client, CompressedConfiguration<?, ?> configuration) {
+    try {
+      return new CacheDictionaries(
+          cacheName,
+          compressionOf(configuration),
+          compressors,
+          manager.getClassLoader(),
+          client.getCommandExecutor(),
+          namesOf(cacheName, client),
+          upkeep.executor());
+    } catch (IllegalArgumentException e) {
+      throw new CacheException("Cache[" + cacheName + "]: " + e.getMessage(), e);
+    }
+  }
+
+  private static RedisNames namesOf(String cacheName, Redisson client) {
+    return RedisNames.of(cacheName, client.getServiceManager().getNameMapper());
+  }
+
   private CacheConnection connection(
       String cacheName,
       Redisson client,
       CompressedConfiguration<?, ?> configuration,
+      CacheDictionaries dictionaries,
       boolean withoutLibrary) {
     Compression compression = compressionOf(configuration);
     Codec inner = innerCodec(client, configuration);
@@ -182,11 +208,12 @@ final class CacheFactory implements AutoCloseable {
               inner,
               legacy,
               ActiveCompression.of(cacheName, compression, compressors, compressionSwitch.isOn()),
-              compressors);
+              compressors,
+              dictionaries);
       return new CacheConnection(
           cacheName,
           client,
-          RedisNames.of(cacheName, client.getServiceManager().getNameMapper()),
+          namesOf(cacheName, client),
           codec,
           new UnreadableValues(
               cacheName,
@@ -220,6 +247,6 @@ final class CacheFactory implements AutoCloseable {
 
   @Override
   public void close() {
-    CloseAll.close(manager, List.of(delegates, managerClient, threads, compressors));
+    CloseAll.close(manager, List.of(delegates, upkeep, managerClient, threads, compressors));
   }
 }

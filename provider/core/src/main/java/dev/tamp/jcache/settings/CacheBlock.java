@@ -47,14 +47,15 @@ final class CacheBlock {
   }
 
   /**
-   * These settings, and for those that are missing here the other's; a level belongs to its
-   * algorithm.
+   * These settings, and for those that are missing here the other's; a level and a dictionary
+   * belong to their algorithm.
    */
   CacheBlock orElse(CacheBlock other) {
     Map<CacheKey, Setting> merged = new EnumMap<>(CacheKey.class);
     merged.putAll(other.settings);
     if (settings.containsKey(CacheKey.COMPRESSION)) {
       merged.remove(CacheKey.LEVEL);
+      merged.remove(CacheKey.DICTIONARY);
     }
     merged.putAll(settings);
     return new CacheBlock(merged);

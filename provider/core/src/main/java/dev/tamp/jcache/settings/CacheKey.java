@@ -16,6 +16,7 @@ import javax.cache.CacheException;
 enum CacheKey {
   COMPRESSION("compression", Completion::algorithm),
   LEVEL("level", Completion::level),
+  DICTIONARY("dictionary", Completion::dictionary),
   THRESHOLD(
       "threshold",
       (cache, setting) -> cache.compression(setting, c -> c.withThreshold(setting.integer()))),

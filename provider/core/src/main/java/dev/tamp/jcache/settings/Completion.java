@@ -2,6 +2,7 @@ package dev.tamp.jcache.settings;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.Unreadable;
@@ -20,6 +21,7 @@ final class Completion {
   private final Vocabulary vocabulary;
   private final Supplier<Compression> defaultCompression;
   private final boolean compressionIsOpen;
+  private boolean algorithmIsNamed;
   private @Nullable Compression compression;
 
   Completion(
@@ -35,6 +37,7 @@ final class Completion {
   void algorithm(Setting setting) {
     if (compressionIsOpen) {
       LevelRange levels = setting.checked(() -> vocabulary.levels(setting.value()));
+      algorithmIsNamed = true;
       compression = Compression.named(setting.value(), levels.defaultLevel());
     }
   }
@@ -42,13 +45,23 @@ final class Completion {
   /** A level without an algorithm is one of zstd, the default, and not of what takes its place. */
   void level(Setting setting) {
     if (compressionIsOpen) {
-      boolean ofDefault = compression == null;
       String algorithm = compression().algorithm();
       int level = setting.integer();
       LevelRange levels = setting.checked(() -> vocabulary.levels(algorithm));
-      if (!(ofDefault && levels.equals(LevelRange.NONE))) {
+      if (algorithmIsNamed || !levels.equals(LevelRange.NONE)) {
         compression =
             setting.checked(() -> Compression.named(algorithm, levels.check(algorithm, level)));
+      }
+    }
+  }
+
+  /** As with {@link #level}, the default may take none. */
+  void dictionary(Setting setting) {
+    if (compressionIsOpen) {
+      Dictionary dictionary = setting.checked(() -> vocabulary.dictionary(setting.value()));
+      Compression without = compression();
+      if (algorithmIsNamed || without.algorithm().equals(Compression.zstd(1).algorithm())) {
+        compression = setting.checked(() -> without.withDictionary(dictionary));
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.tamp.jcache.settings;
 
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.LevelRange;
 import javax.cache.CacheException;
@@ -23,6 +24,20 @@ record Vocabulary(Compressors compressors, ClassLoader classLoader) {
     return algorithm.equals(Compression.none().algorithm())
         ? LevelRange.NONE
         : compressors.named(algorithm).levels();
+  }
+
+  /**
+   * The dictionary of that name: {@code trained}, or the place of a file.
+   *
+   * @throws IllegalArgumentException if it is neither, or the file cannot be read
+   */
+  Dictionary dictionary(String name) {
+    if (name.equals(Dictionary.trained().toString())) {
+      return Dictionary.trained();
+    }
+    Dictionary dictionary = Dictionary.resource(name);
+    dictionary.read(classLoader);
+    return dictionary;
   }
 
   /**

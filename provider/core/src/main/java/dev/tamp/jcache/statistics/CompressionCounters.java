@@ -36,9 +36,10 @@ public final class CompressionCounters implements CompressionStatistics {
   private final LongAdder bypassedReads = new LongAdder();
   private final LongAdder bypassedWrites = new LongAdder();
   private final RecentSize recentSize = new RecentSize();
+  private final DictionaryCounters dictionaries;
 
   /**
-   * Creates counters at zero.
+   * Creates counters at zero, of a cache without dictionaries.
    *
    * @param cacheName the cache, for the warning
    * @param compressor the algorithm that the cache writes with; null for none
@@ -46,6 +47,23 @@ public final class CompressionCounters implements CompressionStatistics {
    */
   public CompressionCounters(
       String cacheName, @Nullable Compressor compressor, Compressors compressors) {
+    this(cacheName, compressor, compressors, new DictionaryCounters());
+  }
+
+  /**
+   * Creates counters at zero.
+   *
+   * @param cacheName the cache, for the warning
+   * @param compressor the algorithm that the cache writes with; null for none
+   * @param compressors the algorithms that it reads
+   * @param dictionaries counts what dictionaries do
+   */
+  public CompressionCounters(
+      String cacheName,
+      @Nullable Compressor compressor,
+      Compressors compressors,
+      DictionaryCounters dictionaries) {
+    this.dictionaries = dictionaries;
     algorithm = compressor == null ? NONE : compressor.name();
     for (RawReason reason : RawReason.values()) {
       rawValues.put(reason, new LongAdder());
@@ -283,6 +301,36 @@ public final class CompressionCounters implements CompressionStatistics {
   @Override
   public long getBypassedWrites() {
     return bypassedWrites.sum();
+  }
+
+  @Override
+  public int getDictionary() {
+    return dictionaries.id();
+  }
+
+  @Override
+  public long getDictionaryAge() {
+    return dictionaries.ageSeconds();
+  }
+
+  @Override
+  public int getDictionaryBytes() {
+    return dictionaries.bytes();
+  }
+
+  @Override
+  public double getRatioWithDictionary() {
+    return dictionaries.ratioWith();
+  }
+
+  @Override
+  public double getRatioWithoutDictionary() {
+    return dictionaries.ratioWithout();
+  }
+
+  @Override
+  public long getTrainings() {
+    return dictionaries.trainings();
   }
 
   @Override

@@ -147,10 +147,19 @@ public final class RedisEntries<K, V> {
     return current(key, value == null ? null : connection.codec().decode(value));
   }
 
-  private CurrentValue<V> current(K key, @Nullable Object decoded) {
+  private CurrentValue<V> current(K key, @Nullable Object stored) {
+    Object decoded = complete(key, stored);
     return decoded instanceof UnreadableValue value && unreadable.meet(value)
         ? CurrentValue.absent()
         : CurrentValue.of(decoded, value -> value.toException(connection.cacheName(), key));
+  }
+
+  /** Looks for the dictionary of a value that was decoded without it, on a thread of Redisson's. */
+  private @Nullable Object complete(K key, @Nullable Object decoded) {
+    return decoded instanceof UnreadableValue
+        ? calls.reading(
+            "read the dictionary of", key, () -> connection.codec().complete(decoded), null)
+        : decoded;
   }
 
   EncodedValue encode(V value) {
@@ -196,7 +205,8 @@ public final class RedisEntries<K, V> {
     decoded(keys, null)
         .forEach(
             (key, decoded) -> {
-              if (decoded instanceof UnreadableValue value && unreadable.meet(value)) {
+              if (complete(key, decoded) instanceof UnreadableValue value
+                  && unreadable.meet(value)) {
                 discardMiss(key);
               }
             });
@@ -205,7 +215,7 @@ public final class RedisEntries<K, V> {
   private void discardMiss(K key) {
     EncodedValue bytes = read(key);
     if (bytes != null
-        && connection.codec().decode(bytes) instanceof UnreadableValue value
+        && complete(key, connection.codec().decode(bytes)) instanceof UnreadableValue value
         && unreadable.isMiss(value)) {
       discard(key, bytes);
     }

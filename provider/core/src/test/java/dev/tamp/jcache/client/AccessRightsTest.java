@@ -3,9 +3,13 @@ package dev.tamp.jcache.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CompressedConfiguration;
+import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.CompressionStatistics;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
@@ -14,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,6 +34,7 @@ import javax.cache.expiry.Duration;
 import javax.cache.expiry.TouchedExpiryPolicy;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -81,11 +88,44 @@ class AccessRightsTest {
       node.manager().destroyCache("menus");
     }
 
+    assertNothingWasRefused();
+  }
+
+  private void assertNothingWasRefused() {
     assertThat(console.call("ACL", "LOG"))
         .asInstanceOf(InstanceOfAssertFactories.LIST)
         .as("refusals but for that of Redisson's question whether this is a cluster")
         .hasSizeLessThanOrEqualTo(1)
         .allSatisfy(refusal -> assertThat(describe(refusal)).contains("test1"));
+  }
+
+  @Test
+  void areEnoughForDictionaries() throws IOException {
+    console.call((Object[]) documentedCommand());
+    CompressedConfiguration<String, String> configuration =
+        new CompressedConfiguration<String, String>()
+            .setTypes(String.class, String.class)
+            .setCompression(Compression.zstd(1).withDictionary(Dictionary.trained()));
+    try (CacheFixture node = openAsUser();
+        CacheFixture otherNode = openAsUser()) {
+      Cache<String, String> cache = node.createCache("menus", configuration);
+      Cache<String, String> other = otherNode.createCache("menus", configuration);
+      Random random = new Random(1);
+      await()
+          .atMost(30, TimeUnit.SECONDS)
+          .pollInterval(1, TimeUnit.MILLISECONDS)
+          .until(
+              () -> {
+                for (int i = 0; i < 50; i++) {
+                  String number = "soup " + random.nextLong() + " of the day; ";
+                  cache.put("key-" + i, number.repeat(40));
+                }
+                return other.unwrap(CompressionStatistics.class).getDictionary() == 1;
+              });
+      assertThat(other.get("key-1")).isEqualTo(cache.get("key-1"));
+      node.manager().destroyCache("menus");
+    }
+    assertNothingWasRefused();
   }
 
   /** The words of the command in the documentation. */

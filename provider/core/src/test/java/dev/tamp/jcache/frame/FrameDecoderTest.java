@@ -76,7 +76,29 @@ class FrameDecoderTest {
         arguments("stored, too short", Frames.of(0, 4, VALUE), FrameFault.DAMAGED, 4, "declares 4"),
         arguments("stored, too long", Frames.of(0, 2, VALUE), FrameFault.DAMAGED, 4, "declares 2"),
         arguments(
-            "dictionary", Frames.of(0x24, 3, VALUE), FrameFault.LATER_VERSION, 3, "a dictionary"),
+            "dictionary of nobody",
+            Frames.of(0x24, hex("87 01 03"), VALUE),
+            FrameFault.DICTIONARY_MISSING,
+            4,
+            "dictionary 135 is not here"),
+        arguments(
+            "dictionary 0",
+            Frames.of(0x24, hex("00 03"), VALUE),
+            FrameFault.DAMAGED,
+            4,
+            "number 0"),
+        arguments(
+            "dictionary with lz4",
+            Frames.of(0x21, hex("07 03"), VALUE),
+            FrameFault.LATER_VERSION,
+            3,
+            "lz4 with a dictionary"),
+        arguments(
+            "dictionary without compression",
+            Frames.of(0x20, hex("07 03"), VALUE),
+            FrameFault.LATER_VERSION,
+            3,
+            "0x20 has a dictionary without"),
         arguments(
             "reserved flag", Frames.of(0x40, 3, VALUE), FrameFault.LATER_VERSION, 3, "0x40 has"),
         arguments(

@@ -1,9 +1,12 @@
 package dev.tamp.jcache.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.tamp.jcache.compressor.Compressor;
 import dev.tamp.jcache.compressor.Compressors;
+import dev.tamp.jcache.compressor.DictionaryCompressor;
+import dev.tamp.jcache.dictionary.FixedDictionary;
 import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -41,18 +44,37 @@ class GoldenFramesTest {
     }
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record GoldenDictionary(int id, byte[] content, Golden golden) {
+
+    static GoldenDictionary parse(String line) {
+      String[] columns = line.split(" ", -1);
+      return new GoldenDictionary(
+          Integer.parseInt(columns[1]),
+          Frames.hex(columns[2]),
+          Golden.parse(String.join(" ", columns[0], columns[3], columns[4], columns[5])));
+    }
+  }
+
   @AfterAll
   static void close() {
     COMPRESSORS.close();
   }
 
   static List<Golden> golden() throws IOException {
+    return block("```golden").stream().map(Golden::parse).toList();
+  }
+
+  static List<GoldenDictionary> goldenDictionaries() throws IOException {
+    return block("```golden-dictionary").stream().map(GoldenDictionary::parse).toList();
+  }
+
+  private static List<String> block(String fence) throws IOException {
     try (Stream<String> lines = Files.lines(PAGE)) {
       return lines
-          .dropWhile(line -> !line.equals("```golden"))
+          .dropWhile(line -> !line.equals(fence))
           .skip(1)
           .takeWhile(line -> !line.equals("```"))
-          .map(Golden::parse)
           .toList();
     }
   }
@@ -67,6 +89,44 @@ class GoldenFramesTest {
 
     assertThat(value).isEqualTo(golden.value());
     value.release();
+  }
+
+  @ParameterizedTest
+  @MethodSource("goldenDictionaries")
+  void decodesWithADictionary(GoldenDictionary golden) throws UnreadableFrameException {
+    ByteBuf frame = golden.golden().frame();
+    assertThat(FrameHeader.read(frame).dictionary()).isEqualTo(golden.id());
+    DictionaryCompressor zstd =
+        (DictionaryCompressor) COMPRESSORS.named(golden.golden().algorithm());
+    try (FixedDictionary dictionary = new FixedDictionary(golden.id(), golden.content(), zstd)) {
+      FrameDecoder decoder = new FrameDecoder(1 << 20, COMPRESSORS, COUNTERS, dictionary);
+
+      ByteBuf value = decoder.decode(frame);
+
+      assertThat(value).isEqualTo(golden.golden().value());
+      value.release();
+    }
+  }
+
+  /** Of the same number, and of the same length, so that every byte would be found. */
+  @ParameterizedTest
+  @MethodSource("goldenDictionaries")
+  void refusesAnotherDictionary(GoldenDictionary golden) {
+    byte[] other = golden.content().clone();
+    other[other.length - 1] ^= 1;
+    DictionaryCompressor zstd =
+        (DictionaryCompressor) COMPRESSORS.named(golden.golden().algorithm());
+    try (FixedDictionary dictionary = new FixedDictionary(golden.id(), other, zstd)) {
+      FrameDecoder decoder = new FrameDecoder(1 << 20, COMPRESSORS, COUNTERS, dictionary);
+
+      assertThatExceptionOfType(UnreadableFrameException.class)
+          .isThrownBy(() -> decoder.decode(golden.golden().frame()))
+          .satisfies(
+              e -> {
+                assertThat(e.fault()).isEqualTo(FrameFault.DAMAGED);
+                assertThat(e.dictionary()).isEqualTo(golden.id());
+              });
+    }
   }
 
   @Test

@@ -1,10 +1,12 @@
 package dev.tamp.jcache.manager;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.frame.Frames;
 import dev.tamp.jcache.jvm.ChildJvm;
 import dev.tamp.jcache.redis.RedisConsole;
@@ -21,6 +23,7 @@ import org.redisson.client.codec.StringCodec;
 class FallbackTest {
 
   @AutoClose private final CacheFixture node = CacheFixture.open();
+  @AutoClose private final CacheFixture otherNode = CacheFixture.open();
   @AutoClose private final RedisConsole redis = RedisConsole.open();
 
   @Test
@@ -35,6 +38,16 @@ class FallbackTest {
                 .setCompression(Compression.zstd(1)));
     cache.put("zstd", "menu".repeat(1_000));
     cache.put("raw", "menu");
+    otherNode
+        .createCache(
+            name,
+            new CompressedConfiguration<String, String>()
+                .setTypes(String.class, String.class)
+                .setCodec(StringCodec.INSTANCE)
+                .setCompression(
+                    Compression.zstd(1)
+                        .withDictionary(Dictionary.of("menu of the day".getBytes(US_ASCII)))))
+        .put("dictionary", "menu".repeat(100));
     redis.call("HSET", name, "damaged", Frames.of(1, 5, new byte[5]));
 
     assertThat(
@@ -45,9 +58,14 @@ class FallbackTest {
                     RedisProcess.sharedAddress(),
                     name,
                     "zstd",
+                    "dictionary",
                     "raw",
                     "damaged"))
-        .containsExactly("zstd: false null", "raw: true menu", "damaged: MalformedFrameException");
+        .containsExactly(
+            "zstd: false null",
+            "dictionary: false null",
+            "raw: true menu",
+            "damaged: MalformedFrameException");
     assertThat(cache.get("zstd")).hasSize(4_000);
   }
 }

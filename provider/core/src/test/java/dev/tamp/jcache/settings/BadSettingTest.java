@@ -54,12 +54,16 @@ class BadSettingTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "threshhold|1|threshhold is not a setting of a cache; allowed are compression, level, threshold,",
+        "threshhold|1|threshhold is not a setting of a cache; allowed are compression, level, dictionary, threshold,",
         "Threshold|1|Threshold is not a setting of a cache; allowed are",
         "compression|lzma|compression lzma must be one of none, lz4,",
         "compression|ZSTD|compression ZSTD must be one of none, lz4,",
         "compression|''|compression  must be one of none, lz4,",
         "level|high|high must be a whole number",
+        "dictionary|menus|dictionary menus must be trained, or the place of a file such as classpath:menus.dictionary",
+        "dictionary|Trained|dictionary Trained must be trained, or the place",
+        "dictionary|classpath:no-such.dictionary|dictionary classpath:no-such.dictionary is not on the class path",
+        "dictionary|file:/no/such.dictionary|dictionary file:/no/such.dictionary cannot be read",
         "threshold|-1|threshold -1 must be 0",
         "threshold|1 KB|1 KB must be a whole number of at most 2147483647",
         "threshold|4294967296|4294967296 must be a whole number of at most 2147483647",
@@ -128,6 +132,7 @@ class BadSettingTest {
       delimiter = '|',
       value = {
         "defaults: {compression: zstd, level: 99}|5: tamp.defaults.level: level 99 of zstd must be from",
+        "defaults: {compression: lz4, dictionary: trained}|5: tamp.defaults.dictionary: dictionary trained: lz4 takes none, only zstd does",
         "defaults: 7|5: tamp.defaults must be a mapping",
         "defaults: [a, b]|5: tamp.defaults must be a mapping",
         "defaults: {threshold: [1, 2]}|5: tamp.defaults.threshold must be a single value",
@@ -166,7 +171,7 @@ class BadSettingTest {
         .isInstanceOf(CacheException.class)
         .hasMessageStartingWith(
             "property " + property + " must be tamp.<key> or tamp.cache.<name>.<key>")
-        .hasMessageContaining("compression, level, threshold");
+        .hasMessageContaining("compression, level, dictionary, threshold");
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tamp.jcache.CacheFixture;
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.Unreadable;
@@ -57,6 +58,12 @@ class EverySettingTest {
     return List.of(
         compression("compression", "lz4", "zstd", Compression.zstd(1)),
         compression("level", "7", "5", Compression.zstd(5)),
+        compression(
+            "dictionary",
+            "trained",
+            "classpath:junit-platform.properties",
+            Compression.zstd(1)
+                .withDictionary(Dictionary.resource("classpath:junit-platform.properties"))),
         compression("threshold", "0", "512", Compression.zstd(1).withThreshold(512)),
         compression("minSavings", "0.5", "0.25", Compression.zstd(1).withMinSavings(0.25)),
         compression("maxSize", "9999", "8888", Compression.zstd(1).withMaxSize(8888)),

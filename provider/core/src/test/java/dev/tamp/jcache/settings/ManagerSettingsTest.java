@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tamp.jcache.CompressedConfiguration;
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.Execution;
 import dev.tamp.jcache.OnFailure;
 import dev.tamp.jcache.Unreadable;
@@ -82,6 +83,28 @@ class ManagerSettingsTest {
     Compression compression = complete(settings, cacheName).getCompression();
 
     assertThat(compression).isEqualTo(Compression.named(algorithm, level).withThreshold(threshold));
+  }
+
+  @Test
+  void aDictionaryBelongsToTheAlgorithmThatItIsSetWith() {
+    ManagerSettings settings =
+        read(
+            REDIS
+                + """
+                tamp:
+                  defaults: {dictionary: trained}
+                  caches:
+                    menus: {level: 3}
+                    tokens: {compression: none}
+                    orders: {threshold: 200}
+                """);
+    Dictionary trained = Dictionary.trained();
+
+    assertThat(complete(settings, "menus").getCompression())
+        .isEqualTo(Compression.zstd(3).withDictionary(trained));
+    assertThat(complete(settings, "tokens").getCompression()).isEqualTo(Compression.none());
+    assertThat(complete(settings, "orders").getCompression())
+        .isEqualTo(PREFERRED.withDictionary(trained).withThreshold(200));
   }
 
   @Test
@@ -245,7 +268,9 @@ class ManagerSettingsTest {
   void levelWithoutAnAlgorithmIsLeftOutWhereTheDefaultIsReplaced(String replacement)
       throws IOException {
     ManagerSettings settings =
-        read(write("tamp:\n  defaults: {level: 3, threshold: 7}\n"), new Properties());
+        read(
+            write("tamp:\n  defaults: {level: 3, dictionary: trained, threshold: 7}\n"),
+            new Properties());
     CompressedConfiguration<String, String> configuration = new CompressedConfiguration<>();
 
     settings.complete("menus", configuration, () -> Compression.named(replacement));
