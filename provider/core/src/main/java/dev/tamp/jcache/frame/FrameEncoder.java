@@ -116,7 +116,8 @@ public final class FrameEncoder {
     if (compressor == null || !active.isEnabled()) {
       return raw(raw, length, RawReason.OFF);
     }
-    FrameDictionary dictionary = dictionaries == null ? null : dictionaries.toWrite(raw);
+    FrameDictionary dictionary =
+        dictionaries == null || length < settings.threshold() ? null : dictionaries.toWrite(raw);
     if (length < threshold(settings, dictionary)) {
       return raw(raw, length, RawReason.BELOW_THRESHOLD);
     }

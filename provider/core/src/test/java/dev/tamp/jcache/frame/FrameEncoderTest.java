@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tamp.jcache.Compression;
+import dev.tamp.jcache.Dictionary;
 import dev.tamp.jcache.compressor.Compressor;
+import dev.tamp.jcache.compressor.Compressors;
 import dev.tamp.jcache.compressor.Samples;
 import dev.tamp.jcache.compressor.TestCompressor;
 import dev.tamp.jcache.compressor.ZstdCompressor;
+import dev.tamp.jcache.statistics.CompressionCounters;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
@@ -17,9 +20,11 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Function;
 import javax.cache.CacheException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -53,6 +58,51 @@ class FrameEncoderTest {
     assertThat(frame.getByte(FrameFormat.ALGORITHM_OFFSET)).isEqualTo((byte) 4);
     assertThat(raw.refCnt()).isZero();
     frame.release();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"50, 0", "99, 0", "100, 1", "1023, 1", "1024, 1"})
+  void offersValuesFromTheThresholdOnToADictionaryThatIsToCome(int length, int offered) {
+    Compression compression =
+        Compression.zstd(1).withDictionary(Dictionary.trained()).withThreshold(100);
+    CountingDictionaries dictionaries = new CountingDictionaries();
+    FrameEncoder encoder =
+        new FrameEncoder(
+            new ActiveCompression("menus", compression, zstd, true),
+            new CompressionCounters(
+                "menus", zstd, Compressors.load(FrameEncoderTest.class.getClassLoader())),
+            false,
+            dictionaries);
+    ByteBuf raw = direct(new byte[length]);
+
+    ByteBuf stored = encoder.encode(raw);
+
+    assertThat(dictionaries.offered).isEqualTo(offered);
+    assertThat(FrameFormat.startsWithMagic(stored))
+        .as("compressed without a dictionary")
+        .isEqualTo(length >= Compression.DEFAULT_THRESHOLD);
+    stored.release();
+  }
+
+  private static final class CountingDictionaries implements FrameDictionaries {
+
+    private int offered;
+
+    @Override
+    public boolean areWritten() {
+      return true;
+    }
+
+    @Override
+    public @Nullable FrameDictionary toWrite(ByteBuf raw) {
+      offered++;
+      return null;
+    }
+
+    @Override
+    public @Nullable FrameDictionary toRead(long id) {
+      return null;
+    }
   }
 
   @Test
