@@ -42,6 +42,7 @@ public final class Benchmarks implements Runnable {
     return new CommandLine(new Benchmarks())
         .addSubcommand(new ReportCommand())
         .addSubcommand(new AdviseCommand())
+        .addSubcommand(new DirectPathCommand())
         .addSubcommand(jmh);
   }
 }

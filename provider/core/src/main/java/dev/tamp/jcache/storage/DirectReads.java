@@ -3,7 +3,10 @@ package dev.tamp.jcache.storage;
 import java.util.List;
 import javax.cache.expiry.Duration;
 import org.jspecify.annotations.Nullable;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.Codec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads by plain commands where the values of the cache are large, and otherwise by a script, which
@@ -11,6 +14,8 @@ import org.redisson.client.codec.Codec;
  * lately; either way the result is the same.
  */
 final class DirectReads implements Reads {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DirectReads.class);
 
   /**
    * Where a script has become the slower one, in bytes as stored. On Redis 7.0 over loopback, with
@@ -37,9 +42,13 @@ final class DirectReads implements Reads {
   @Override
   public List<@Nullable Object> read(Codec codec, List<?> keys, @Nullable Duration access) {
     if (path.isOpen() && areLarge(keys.size())) {
-      List<@Nullable Object> values = path.attempt(() -> pipelined.read(codec, keys, access));
-      if (values != null) {
-        return values;
+      try {
+        List<@Nullable Object> values = path.attempt(() -> pipelined.read(codec, keys, access));
+        if (values != null) {
+          return values;
+        }
+      } catch (RedisException e) {
+        LOG.debug("commands failed, and a script, which is sent again, takes their place", e);
       }
     }
     return scripted.read(codec, keys, access);

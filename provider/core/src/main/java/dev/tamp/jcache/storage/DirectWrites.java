@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.client.RedisException;
 import org.redisson.command.CommandBatchService;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes in one round trip and without packing messages for nobody: small values by a script, large
@@ -19,6 +21,8 @@ import org.redisson.command.CommandBatchService;
  * refuses what is needed here, writes go to Redisson.
  */
 final class DirectWrites implements Writes {
+
+  private static final Logger LOG = LoggerFactory.getLogger(DirectWrites.class);
 
   /**
    * Where a script has become the slower one, in bytes as stored. On Redis 7.0 over loopback both
@@ -88,11 +92,13 @@ final class DirectWrites implements Writes {
         () -> {
           if (isLarge(value) || (withBefore && areLarge())) {
             WriteAnswer answer =
-                unlessAborted(() -> transactions.write(key, value, condition, withBefore));
+                unlessFailed(() -> transactions.write(key, value, condition, withBefore));
             if (answer != null && !answer.isListened()) {
               return answer;
             }
-            listeners.met();
+            if (answer != null) {
+              listeners.met();
+            }
           }
           return script(Map.of(key, value), condition, withBefore);
         });
@@ -133,7 +139,7 @@ final class DirectWrites implements Writes {
         });
     RFuture<List<@Nullable Object>> written =
         small.isEmpty() ? null : scripted.add(transaction, small);
-    if (unlessAborted(() -> commands.get(transaction.executeAsync())) == null) {
+    if (unlessFailed(() -> commands.get(transaction.executeAsync())) == null) {
       return false;
     }
     opened.forEach(
@@ -160,7 +166,7 @@ final class DirectWrites implements Writes {
         attempt(
             () -> {
               WriteAnswer removal =
-                  areLarge() ? unlessAborted(() -> transactions.getAndRemove(key)) : null;
+                  areLarge() ? unlessFailed(() -> transactions.getAndRemove(key)) : null;
               return removal == null
                   ? WriteAnswer.ofRemoval(scripted.remove(List.of(key), true))
                   : removal;
@@ -216,17 +222,16 @@ final class DirectWrites implements Writes {
   }
 
   /**
-   * Makes a change in a transaction; null if Redis refused one of its commands and so did nothing.
-   * It says why only to a command outside of transactions.
+   * Makes a change in a transaction; null if that failed. A script then makes it instead, or says
+   * why it is not possible: Redis says so only to a command outside of transactions, and Redisson
+   * sends only that again when a connection was lost.
    */
-  private static <T> @Nullable T unlessAborted(Supplier<T> change) {
+  private static <T> @Nullable T unlessFailed(Supplier<T> change) {
     try {
       return change.get();
     } catch (RedisException e) {
-      if (String.valueOf(e.getMessage()).startsWith("EXECABORT")) {
-        return null;
-      }
-      throw e;
+      LOG.debug("a transaction failed, and a script takes its place", e);
+      return null;
     }
   }
 }

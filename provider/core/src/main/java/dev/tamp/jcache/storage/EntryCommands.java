@@ -24,10 +24,12 @@ import org.redisson.command.CommandBatchService;
  */
 final class EntryCommands {
 
+  /** Not sent again if they fail: a script takes their place, which Redisson sends again. */
   private static final BatchOptions PIPELINE =
-      BatchOptions.defaults().executionMode(ExecutionMode.IN_MEMORY);
+      BatchOptions.defaults().executionMode(ExecutionMode.IN_MEMORY).retryAttempts(0);
+
   private static final BatchOptions TRANSACTION =
-      BatchOptions.defaults().executionMode(ExecutionMode.IN_MEMORY_ATOMIC);
+      BatchOptions.defaults().executionMode(ExecutionMode.IN_MEMORY_ATOMIC).retryAttempts(0);
 
   private final CommandAsyncExecutor executor;
   private final RedisNames names;

@@ -33,6 +33,10 @@ import org.redisson.jcache.JCache;
 public final class RedisEntries<K, V> {
 
   private static final int PAGE = 100;
+
+  /** HSCAN reads the values with their keys, which is all that a script can ask for. */
+  private static final int PAGE_BYTES = 1024 * 1024;
+
   private static final byte[] LAST_CURSOR = {'0'};
 
   private final CacheConnection connection;
@@ -242,12 +246,18 @@ public final class RedisEntries<K, V> {
   @SuppressWarnings("unchecked") // keys are what the codec makes of them
   Page<K> scan(String cursor) {
     List<byte[]> page =
-        calls.reading("scan", Keys.ALL, () -> stored.scanKeys(cursor, PAGE), List.of(LAST_CURSOR));
+        calls.reading(
+            "scan", Keys.ALL, () -> stored.scanKeys(cursor, pageSize()), List.of(LAST_CURSOR));
     List<K> keys = new ArrayList<>(page.size());
     for (byte[] key : page.subList(1, page.size())) {
       keys.add((K) connection.codec().decodeKey(key));
     }
     return new Page<>(new String(page.get(0), StandardCharsets.US_ASCII), keys);
+  }
+
+  private int pageSize() {
+    int size = connection.codec().statistics().recentStoredBytes();
+    return Math.min(PAGE, 1 + PAGE_BYTES / (size + 1));
   }
 
   /** Runs a call that changes an entry, unless it answers false. */

@@ -57,7 +57,7 @@ class LaterListenerTest {
                     }));
     for (int i = 1; i <= Soak.times(3); i++) {
       awaitProgress(rounds);
-      assertExecution("ATOMIC");
+      assertExecution("ATOMIC (direct)");
       cache.registerCacheEntryListener(listener);
       registered = true;
       assertExecution("STRICT (synchronous listener)");
@@ -69,7 +69,7 @@ class LaterListenerTest {
     ended = true;
     writers.join();
 
-    assertExecution("ATOMIC");
+    assertExecution("ATOMIC (direct)");
     assertThat(cache.get("counter")).isEqualTo(rounds.get());
     assertThat(cache).hasSize(1);
   }

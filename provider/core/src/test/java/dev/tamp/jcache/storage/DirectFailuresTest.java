@@ -185,10 +185,11 @@ class DirectFailuresTest {
                 config ->
                     config
                         .useSingleServer()
+                        .setTimeout(500)
                         .setRetryAttempts(1)
                         .setRetryDelay(new ConstantDelay(ofMillis(50))))) {
       Cache<String, String> cache = node.createCache("menus", configuration());
-      for (int i = 0; i < 30; i++) {
+      for (int i = 0; i < 15; i++) {
         console.call("DEL", "menus", "jcache_timeout_set:{menus}");
         boolean present = random.nextBoolean();
         if (present) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tamp.benchmarks.direct;
+
+import org.jspecify.annotations.NullMarked;
