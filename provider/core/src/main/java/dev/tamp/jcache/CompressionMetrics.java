@@ -51,7 +51,7 @@ import javax.cache.CacheManager;
  *   <tr><td>{@code tamp.cache.dictionary}</td><td>gauge</td><td></td>
  *     <td>number of the dictionary that values are written with; 0 if there is none</td></tr>
  *   <tr><td>{@code tamp.cache.dictionary.age}</td><td>gauge, seconds</td><td></td>
- *     <td>since it was trained or given</td></tr>
+ *     <td>since it was trained, or given to this process</td></tr>
  *   <tr><td>{@code tamp.cache.dictionary.size}</td><td>gauge, bytes</td><td></td>
  *     <td>its size</td></tr>
  *   <tr><td>{@code tamp.cache.dictionary.ratio}</td><td>gauge</td><td>{@code dictionary}: {@code

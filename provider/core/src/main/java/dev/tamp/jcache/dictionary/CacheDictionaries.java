@@ -12,6 +12,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.redisson.command.CommandAsyncExecutor;
 import org.slf4j.Logger;
@@ -42,6 +43,7 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
   private final DictionaryFetch fetch;
   private final @Nullable DictionaryUpkeep upkeep;
   private @Nullable ScheduledFuture<?> scheduled;
+  private final AtomicBoolean startRequested = new AtomicBoolean();
   private volatile boolean started;
   private volatile boolean closed;
 
@@ -117,7 +119,7 @@ public final class CacheDictionaries implements FrameDictionaries, AutoCloseable
 
   @Override
   public @Nullable FrameDictionary toWrite(ByteBuf raw) {
-    if (!started) {
+    if (!started && startRequested.compareAndSet(false, true)) {
       inBackground(this::start);
     }
     if (upkeep != null && upkeep.offer(raw)) {

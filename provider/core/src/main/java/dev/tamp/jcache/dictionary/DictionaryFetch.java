@@ -1,6 +1,7 @@
 package dev.tamp.jcache.dictionary;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -40,7 +41,7 @@ final class DictionaryFetch {
    */
   @Nullable String fetch(long id) {
     Failure failure = failures.get(id);
-    return failure != null && failure.isRecent() ? failure.reason() : fetchOnce(id);
+    return failure != null && failure.isRecent() ? failure.reason() : fetchOnce(id, known.get(id));
   }
 
   /** Looks again for a dictionary that was not there. */
@@ -48,8 +49,11 @@ final class DictionaryFetch {
     failures.remove(id);
   }
 
-  private synchronized @Nullable String fetchOnce(long id) {
-    KnownDictionary before = known.get(id);
+  /** Another thread may have fetched it while this one waited. */
+  private synchronized @Nullable String fetchOnce(long id, @Nullable KnownDictionary before) {
+    if (!Objects.equals(known.get(id), before)) {
+      return null;
+    }
     String reason = before == null ? load(id) : loadOther(before);
     if (reason == null) {
       failures.remove(id);

@@ -40,6 +40,7 @@ final class DictionaryTraining {
   private final String owner = UUID.randomUUID().toString();
   private @Nullable RatioDrift drift;
   private int vainAttempts;
+  private boolean begun;
 
   /**
    * Creates the training of a cache.
@@ -72,9 +73,12 @@ final class DictionaryTraining {
     return ThreadLocalRandom.current().nextInt(VALUES_BETWEEN_LOOKS) == 0;
   }
 
-  /** Begins to sample values. */
-  void begin() {
-    reservoir.start();
+  /** Begins to sample values; once, so that neither samples nor a pause are lost. */
+  synchronized void begin() {
+    if (!begun) {
+      begun = true;
+      reservoir.start();
+    }
   }
 
   /** Ends sampling, because a dictionary is in use now. */
@@ -99,8 +103,8 @@ final class DictionaryTraining {
   /** Trains a dictionary, unless another node does so at the moment, or has done so. */
   void train() {
     List<byte[]> samples = reservoir.drain();
+    reservoir.pauseFor(FIRST_PAUSE); // another node may be training, or Redis not answer
     if (!store.lock(owner, LOCK_MILLIS)) {
-      reservoir.pauseFor(FIRST_PAUSE);
       return;
     }
     try {
@@ -115,6 +119,7 @@ final class DictionaryTraining {
     int currentId = current == null ? 0 : current.id();
     DictionaryStore.State state = store.state(currentId, 0);
     if (state.last() >= MAX_DICTIONARIES) {
+      reservoir.stop();
       LOG.warn(
           "Cache[{}]: it has {} dictionaries and trains no more; its values change too often for"
               + " dictionaries to pay",

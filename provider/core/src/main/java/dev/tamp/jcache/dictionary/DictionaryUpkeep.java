@@ -142,6 +142,7 @@ final class DictionaryUpkeep implements AutoCloseable {
           "Cache[{}]: dictionary {} was not in Redis any more and is restored",
           cacheName,
           current.id());
+      channel.publish(new DictionaryMessage(DictionaryMessage.Type.RESTORED, current.id()));
     }
     boolean makeCurrent = training != null && state.current() == 0;
     int id = store.add(current.stored(), known.highest(), makeCurrent);

@@ -159,7 +159,7 @@ public final class FrameDecoder {
     // at least one byte: the allocator's empty buffer has no array
     ByteBuf value = ByteBufAllocator.DEFAULT.heapBuffer(Math.max(1, length));
     try {
-      ByteBuffer destination = value.internalNioBuffer(0, length);
+      ByteBuffer destination = value.nioBuffer(0, length);
       if (dictionary == null) {
         compressor.decompress(payload, destination);
       } else {

@@ -156,8 +156,7 @@ public final class FrameEncoder {
     }
     ByteBuf frame = ByteBufAllocator.DEFAULT.directBuffer(headerLength + destinationLength);
     try {
-      // the frame is not shared yet, so its own view needs no copy
-      ByteBuffer bytes = frame.internalNioBuffer(0, headerLength + destinationLength);
+      ByteBuffer bytes = frame.nioBuffer(0, headerLength + destinationLength);
       SampledTime time = counters.compressionTime();
       int weight = time.weight(length);
       long start = SampledTime.start(weight);

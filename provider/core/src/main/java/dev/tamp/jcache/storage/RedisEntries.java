@@ -133,8 +133,8 @@ public final class RedisEntries<K, V> {
   }
 
   private Map<K, Object> decoded(Collection<? extends K> keys, @Nullable Duration access) {
-    return calls.reading(
-        "read", new Keys(keys.size()), () -> stored.<K>getAll(keys, access), Map.<K, Object>of());
+    Object named = keys.size() == 1 ? keys.iterator().next() : new Keys(keys.size());
+    return calls.reading("read", named, () -> stored.<K>getAll(keys, access), Map.<K, Object>of());
   }
 
   boolean exists(K key) {
