@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.tamp.jcache.redis.RedisConsole;
 import dev.tamp.jcache.redis.RedisProcess;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -23,6 +24,9 @@ import org.redisson.jcache.configuration.RedissonConfiguration;
  * that nothing is left on the server.
  */
 public final class CacheFixture implements AutoCloseable {
+
+  /** Redisson unsubscribes and closes in the background, which takes long on a busy machine. */
+  private static final Duration TIME_TO_END = Duration.ofMinutes(1);
 
   private final String clientName = uniqueName("client");
   private final String address;
@@ -132,13 +136,16 @@ public final class CacheFixture implements AutoCloseable {
     assertThat(client.isShutdown()).as("the user's client is shut down").isFalse();
     try (RedisConsole redis = RedisConsole.open(address)) {
       await()
+          .atMost(TIME_TO_END)
           .untilAsserted(
               () ->
                   assertThat(redis.subscriptionsNamed(clientName))
                       .as("subscriptions left")
                       .isZero());
       client.shutdown();
-      await().untilAsserted(() -> assertThat(redis.connectionsNamed(clientName)).isZero());
+      await()
+          .atMost(TIME_TO_END)
+          .untilAsserted(() -> assertThat(redis.connectionsNamed(clientName)).isZero());
     }
   }
 }
