@@ -16,6 +16,8 @@ import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
 import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
+import org.redisson.client.protocol.RedisStrictCommand;
+import org.redisson.client.protocol.decoder.ObjectListReplayDecoder;
 import org.redisson.command.CommandAsyncExecutor;
 import org.redisson.command.CommandBatchService;
 
@@ -30,6 +32,13 @@ final class EntryCommands {
 
   private static final BatchOptions TRANSACTION =
       BatchOptions.defaults().executionMode(ExecutionMode.IN_MEMORY_ATOMIC).retryAttempts(0);
+
+  /** In lower case, because Redisson makes EVALSHA of every EVAL. */
+  static final RedisCommand<List<@Nullable Object>> TEXT_EVAL_LIST =
+      new RedisCommand<>("eval", new ObjectListReplayDecoder<>());
+
+  /** As {@link #TEXT_EVAL_LIST}, with a number as the answer. */
+  static final RedisStrictCommand<Long> TEXT_EVAL_LONG = new RedisStrictCommand<>("eval");
 
   private final CommandAsyncExecutor executor;
   private final RedisNames names;
@@ -71,7 +80,7 @@ final class EntryCommands {
    * Adds a script to commands that are sent together. It is sent as text: after an EVALSHA that the
    * server does not know, the other commands would be executed all the same.
    *
-   * @param command named in lower case, because Redisson makes EVALSHA of every EVAL
+   * @param command {@link #TEXT_EVAL_LIST} or {@link #TEXT_EVAL_LONG}
    */
   <T> RFuture<T> eval(
       CommandBatchService batch,

@@ -30,8 +30,6 @@ final class PipelinedReads implements Reads {
           + "else alive[i - 2] = '0'; end; "
           + "end; "
           + "return alive;";
-  private static final RedisCommand<List<@Nullable Object>> EVAL_LIST =
-      new RedisCommand<>("eval", new ObjectListReplayDecoder<>());
   private static final RedisCommand<List<@Nullable Object>> ZMSCORE =
       new RedisCommand<>("ZMSCORE", new ObjectListReplayDecoder<>());
 
@@ -76,7 +74,8 @@ final class PipelinedReads implements Reads {
     arguments.add(now);
     arguments.add(access.getAdjustedTime(now));
     arguments.addAll(commands.encodeKeys(keys));
-    return commands.eval(batch, StringCodec.INSTANCE, EVAL_LIST, TOUCH, arguments.toArray());
+    return commands.eval(
+        batch, StringCodec.INSTANCE, EntryCommands.TEXT_EVAL_LIST, TOUCH, arguments.toArray());
   }
 
   private Object[] withKeys(String first, List<?> keys) {

@@ -5,16 +5,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
-import org.redisson.client.protocol.RedisCommand;
 import org.redisson.client.protocol.RedisCommands;
-import org.redisson.client.protocol.decoder.ObjectListReplayDecoder;
 import org.redisson.command.CommandBatchService;
 
 /** Writes as one script, through which keys and values pass. */
 final class ScriptedWrites {
-
-  private static final RedisCommand<List<@Nullable Object>> EVAL_LIST =
-      new RedisCommand<>("eval", new ObjectListReplayDecoder<>());
 
   private final EntryCommands commands;
   private final WriteTerms terms;
@@ -41,7 +36,7 @@ final class ScriptedWrites {
     return commands.eval(
         transaction,
         commands.codec(),
-        EVAL_LIST,
+        EntryCommands.TEXT_EVAL_LIST,
         WriteScripts.WRITE,
         arguments(entries, WriteScripts.ALWAYS, false));
   }
@@ -75,7 +70,7 @@ final class ScriptedWrites {
     return commands.eval(
         transaction,
         commands.codec(),
-        EVAL_LIST,
+        EntryCommands.TEXT_EVAL_LIST,
         WriteScripts.REMOVE,
         removal(List.of(key), false));
   }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.redisson.api.RFuture;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.protocol.RedisCommands;
-import org.redisson.client.protocol.RedisStrictCommand;
 import org.redisson.command.CommandBatchService;
 
 /**
@@ -20,8 +19,6 @@ import org.redisson.command.CommandBatchService;
  * does not come to its end, or somebody listens, HSETNX does nothing: there is no half operation.
  */
 final class TransactionWrites {
-
-  private static final RedisStrictCommand<Long> EVAL = new RedisStrictCommand<>("eval");
 
   /**
    * Calls everything that the direct path needs, within a script, so that Redis says what it
@@ -60,7 +57,12 @@ final class TransactionWrites {
     CommandBatchService transaction = commands.transaction();
     RFuture<Long> answer =
         commands.eval(
-            transaction, ByteArrayCodec.INSTANCE, EVAL, REHEARSE, commands.names().probe(), token);
+            transaction,
+            ByteArrayCodec.INSTANCE,
+            EntryCommands.TEXT_EVAL_LONG,
+            REHEARSE,
+            commands.names().probe(),
+            token);
     commands.get(transaction.executeAsync());
     commands.get(answer);
   }
@@ -89,12 +91,16 @@ final class TransactionWrites {
     arguments.addAll(List.of(condition, token, commands.encodeKey(key)));
     RFuture<Long> opened =
         commands.eval(
-            transaction, ByteArrayCodec.INSTANCE, EVAL, WriteScripts.OPEN, arguments.toArray());
+            transaction,
+            ByteArrayCodec.INSTANCE,
+            EntryCommands.TEXT_EVAL_LONG,
+            WriteScripts.OPEN,
+            arguments.toArray());
     addIfAbsent(transaction, key, commands.encodeValue(value));
     commands.eval(
         transaction,
         ByteArrayCodec.INSTANCE,
-        EVAL,
+        EntryCommands.TEXT_EVAL_LONG,
         WriteScripts.SETTLE,
         token,
         commands.encodeKey(key));
